@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { SHARED_MESSAGES } from '@/components/shell/messages';
@@ -8,6 +8,7 @@ import { ApiProvider } from '@/lib/query/api-provider';
 import { enrolPath, nextPath } from '@/lib/session/next-path';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { FactorCard } from './factor-card';
 
 interface EnrolScreenProps {
@@ -21,6 +22,7 @@ interface EnrolScreenProps {
  */
 export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
+  if (!(await capabilitiesOf(site)).has('secondFactor')) notFound();
   const { next: nextParam } = await searchParams;
   const next = nextPath(site.prefix, typeof nextParam === 'string' ? nextParam : undefined);
   const [t, own] = await Promise.all([
@@ -29,7 +31,7 @@ export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
   ]);
   const isHeld = own.ok && own.data.enrolYn === 'Y';
   const isOn = own.ok && (own.data.passkeys.length > 0 || own.data.totpAddedAt !== null);
-  const mustEnrol = own.ok ? own.data.requiredYn === 'Y' : own.code !== 'A001';
+  const mustEnrol = !own.ok || own.data.requiredYn === 'Y';
   if (!mustEnrol) redirect(next);
   return (
     <NextIntlClientProvider messages={pickMessages(await getMessages(), [...SHARED_MESSAGES])}>

@@ -407,7 +407,7 @@ test('[BOARD-06] messages are narrowed to unread ones, with how many the search 
   const search = { status: 'N', searchValue: 'hel' };
   const main = await renderServer(<MessageListScreen shell={shell()} search={search} />);
   expect(platform.requestsOf('/api/board/msgList')).toEqual([
-    { page: 1, msgStatus: 'N', searchOption: 'titleContent', searchValue: 'hel' },
+    { page: 1, textYn: 'N', msgStatus: 'N', searchOption: 'titleContent', searchValue: 'hel' },
   ]);
   const tabs = [...main.querySelectorAll(`ul[aria-label="${t('board.readTabs')}"] a`)];
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([

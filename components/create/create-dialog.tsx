@@ -9,6 +9,7 @@ import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toasts';
+import type { Capability } from '@/lib/contract/capabilities';
 import { useCall } from '@/lib/query/use-call';
 import type { Level } from '@/lib/rules/level';
 import { CreateTabs } from './create-tabs';
@@ -33,8 +34,8 @@ export interface CreateDialogProps {
   doneHref?: string | undefined;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
-  /** The upstream has no call for a group: its members are created one by one. */
-  isOneByOne?: boolean;
+  /** Capabilities that the site's upstream does not have: without `groupSignup` a group is created one by one. */
+  lacks?: readonly Capability[] | undefined;
   onClose: () => void;
 }
 
@@ -48,7 +49,7 @@ export function CreateDialog({
   tab: wanted,
   doneHref,
   ratesLocked,
-  isOneByOne = false,
+  lacks = [],
   onClose,
 }: CreateDialogProps) {
   const t = useTranslations('create');
@@ -70,7 +71,8 @@ export function CreateDialog({
   const rates = useNewRates(parent.memId);
   const context: CreateFormContext = {
     parent,
-    isOneByOne,
+    isOneByOne: lacks.includes('groupSignup'),
+    hasRequestList: !lacks.includes('requestLists'),
     banks: useCall('/api/etc/bank', {}),
     rates,
     openRates(wrong) {

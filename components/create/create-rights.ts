@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { rateRights } from '@/components/rates/rate-rights';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
+import { type Capability, lacksOf } from '@/lib/contract/capabilities';
 import { createRightsOf } from '@/lib/rules/create-rights';
 import type { CreateRights } from '@/lib/rules/level';
 import { requirePartner } from '@/lib/session/require-partner';
@@ -13,8 +14,8 @@ interface ViewerCreateRights {
   rights: CreateRights;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
-  /** The upstream has no call for a group. */
-  isOneByOne: boolean;
+  /** Capabilities that the site's upstream does not have, of those that the forms need. */
+  lacks?: readonly Capability[];
 }
 
 /** The viewer's rights to create (decision 17), loaded once for a request; none where they could not be loaded. */
@@ -28,6 +29,6 @@ export const loadCreateRights = cache(async (prefix: string): Promise<ViewerCrea
   return {
     rights: createRightsOf(viewer, option),
     ratesLocked: rateRights(site, session).locked,
-    isOneByOne: !capabilities.has('groupSignup'),
+    ...lacksOf(capabilities, ['groupSignup', 'requestLists']),
   };
 });

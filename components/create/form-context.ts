@@ -21,6 +21,8 @@ export interface CreateFormContext {
   openRates: (refused: boolean) => void;
   /** The upstream has no call for a group: its members are created one by one. */
   isOneByOne: boolean;
+  /** The upstream lists the partners that were asked for. */
+  hasRequestList: boolean;
   /** Members have been created: they get their rates, and unless more are to follow the pop-up closes and says so. */
   created: (members: readonly { memId: string; memNick: string }[], hasMore?: boolean) => Promise<void>;
   /** A partner has been asked for. */

@@ -195,7 +195,7 @@ test('[CREATE-04] phones and accounts are pasted from a sheet, from the field on
 const ONE = '/api/retail/member/signup';
 /** The group's tab with three good rows, on an upstream without a call for a group. */
 async function openSingly(answers: Parameters<typeof openCreate>[1]) {
-  const create = await openCreate('group', { ...FREE, ...answers }, { isOneByOne: true });
+  const create = await openCreate('group', { ...FREE, ...answers }, { lacks: ['groupSignup'] });
   create.fill({ ...SHARED, startNo: '1', endNo: '3' });
   for (const n of [1, 2, 3])
     create.fill({ [`0${n}.memPhone`]: `0101234567${n}`, [`0${n}.bankacc`]: `100${n}` });

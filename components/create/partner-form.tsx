@@ -97,9 +97,11 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
         hint={
           <>
             {t('partnerHint')}{' '}
-            <a href={`/${prefix}/partnerRequests`} data-soft="" className="text-brand underline">
-              {t('requests')}
-            </a>
+            {context.hasRequestList ? (
+              <a href={`/${prefix}/partnerRequests`} data-soft="" className="text-brand underline">
+                {t('requests')}
+              </a>
+            ) : null}
           </>
         }
         fieldClass="md:col-span-2"

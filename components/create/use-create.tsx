@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense } from 'react';
 import { usePopup } from '@/components/ui/use-popup';
+import type { Capability } from '@/lib/contract/capabilities';
 import { latePart } from '@/lib/i18n/late-part';
 import { type CreateRights, creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateParent } from './form-context';
@@ -22,8 +23,8 @@ export interface CreateScope {
   rights: CreateRights;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
-  /** The upstream has no call for a group: its members are created one by one. */
-  isOneByOne?: boolean;
+  /** Capabilities that the site's upstream does not have, of those that the forms need. */
+  lacks?: readonly Capability[];
 }
 
 interface UseCreate {
@@ -35,7 +36,7 @@ interface UseCreate {
 
 /** The create pop-up of a button or a list; `onClosed` runs when it has closed. */
 export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate {
-  const { rights, ratesLocked, isOneByOne } = scope;
+  const { rights, ratesLocked, lacks } = scope;
   const { open, opened, close } = usePopup<CreateTarget>(onClosed);
 
   return {
@@ -44,7 +45,7 @@ export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate 
       <Suspense>
         {opened ? (
           <CreateDialog
-            {...{ ratesLocked, isOneByOne }}
+            {...{ ratesLocked, lacks }}
             {...opened}
             levels={creatableLevelsUnder(opened.parent.partnerLevel, rights)}
             onClose={close}

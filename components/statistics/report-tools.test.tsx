@@ -145,20 +145,13 @@ test('[LIST-15] sums have the line of their days; without a trend they have none
   expect(alone).toHaveTextContent(formatAmount(sampleResponse(REPORT).myStatData.betAmtSum));
 });
 
-test('[LIST-15] an upstream that knows no trend shows that of its daily figures', async () => {
-  platform.answer({ [TREND]: { resultCode: 'A001' } });
+test('[LIST-15] an upstream without trends has no lines, and is asked for no figures by day', async () => {
+  platform.lacks('trends');
   await renderList(bettingTotal, DAYS);
-  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([
-    { memId: 'ptn1', startDate: addDays(DAYS.endDate, -13), endDate: DAYS.endDate },
-  ]);
+  expect(platform.requestsOf(TREND)).toEqual([]);
+  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([]);
   const sums = screen.getByRole('region', { name: t('statistics.totals') });
-  // Bets, wins and their difference; of rolling there are no daily figures.
-  expect(within(sums).getAllByRole('img')).toHaveLength(3);
-
-  platform.made.length = 0;
-  const long = { startDate: '2025-12-01', endDate: DAYS.endDate };
-  await renderList(bettingTotal, long);
-  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn1', ...long }]);
+  expect(within(sums).queryAllByRole('img')).toEqual([]);
 });
 
 test('[STAT-02] the day that is not over is marked in its row and hatched in the chart', async () => {

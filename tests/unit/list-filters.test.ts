@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { calls } from '@/lib/contract/calls';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { BOM, csvLine } from '@/lib/lists/csv';
 import { listUrlOf, parseState, searchText, someOf } from '@/lib/lists/filters';
 import { readLayout, writeLayout } from '@/lib/lists/layout';
@@ -93,7 +94,7 @@ describe('a list’s state in the URL', () => {
         const siteOption = async () => ({ ok: true, data: { siteOption: { cashDecimal: '1' } } });
         const state = parseState(searchParams, filters);
         await partnerList.load(
-          { call, siteOption } as never,
+          { call, siteOption, capabilities: ALL_CAPABILITIES } as never,
           state,
           { page: state.page, count_per_list: 40 },
           { withSum: true },

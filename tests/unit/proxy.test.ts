@@ -317,7 +317,7 @@ describe('an upstream that fails', () => {
   });
 
   test('with data of another shape than the contract’s is NT99', async () => {
-    upstream.answers({ resultCode: '0', data: { list: 'no list' } });
+    upstream.answers({ resultCode: '0', data: 'no fields' });
     expect((await ask()).envelope.resultCode).toBe('NT99');
     expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
   });

@@ -1,9 +1,12 @@
+import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { CreateBelow } from '@/components/create/create-below';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { partnerTreePast } from '@/components/members/lists/partner-tree-past';
 import { RowPopups } from '@/components/members/row-popups';
 import { isPastTab, TreeTabs } from '@/components/members/tree-tabs';
+import { requirePartner } from '@/lib/session/require-partner';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { creatingTree } from '../../../composed-lists';
 
 interface PopupsProps {
@@ -20,7 +23,10 @@ const Popups = ({ children, ...props }: PopupsProps) => (
 
 export default async function PartnerTreePage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
-  const tabs = <TreeTabs {...{ prefix, query }} />;
+  const { site } = await requirePartner(prefix);
+  const hasPast = (await capabilitiesOf(site)).has('pastTree');
+  if (isPastTab(query) && !hasPast) notFound();
+  const tabs = hasPast ? <TreeTabs {...{ prefix, query }} /> : undefined;
   return isPastTab(query) ? (
     <ListScreen list={partnerTreePast} tabs={tabs} {...props} />
   ) : (
