@@ -22,6 +22,7 @@ export interface OwnBetTableProps extends OwnBetContext {
 
 /** Bets on rounds: a table, on phones cards of the same cells. */
 export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProps) {
+  const hasOutcomes = bets.some(({ outcome }) => outcome !== undefined);
   return (
     <div className="panel own-bets">
       {/* biome-ignore lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles */}
@@ -30,7 +31,7 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
         <thead role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
           <tr role="row">
-            {COLUMNS.map((name) => (
+            {COLUMNS.filter((name) => name !== 'outcome' || hasOutcomes).map((name) => (
               <th
                 key={name}
                 // biome-ignore lint/a11y/noRedundantRoles: as above
@@ -65,20 +66,21 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
                   <small className="bet-id">{bet.betId}</small>
                 </>,
               )}
-              {cell(
-                'outcome',
-                <span className="outcome">
-                  {bet.type === 'wait' || !bet.outcome?.length ? (
-                    <i>{bet.type === 'wait' ? t('bets.placed') : '–'}</i>
-                  ) : (
-                    bet.outcome.map((one) => (
-                      <i key={one.place} data-place={one.place || undefined}>
-                        {chipText(t, one)}
-                      </i>
-                    ))
-                  )}
-                </span>,
-              )}
+              {hasOutcomes &&
+                cell(
+                  'outcome',
+                  <span className="outcome">
+                    {bet.type === 'wait' || !bet.outcome?.length ? (
+                      <i>{bet.type === 'wait' ? t('bets.placed') : '–'}</i>
+                    ) : (
+                      bet.outcome.map((one) => (
+                        <i key={one.place} data-place={one.place || undefined}>
+                          {chipText(t, one)}
+                        </i>
+                      ))
+                    )}
+                  </span>,
+                )}
               {cell(
                 'bet',
                 <>

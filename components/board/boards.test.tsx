@@ -450,3 +450,46 @@ test('[BOARD-03] the form of an upstream without inquiries about rows asks for n
   expect(main).not.toHaveTextContent(t('inquiryPin.missing'));
   expect(main.querySelector('form')).not.toBeNull();
 });
+
+test('[BOARD-07] [WIRE-06] an upstream of the documents: text and neighbours of a message are those of its list', async () => {
+  platform.lacks();
+  const listed = [6, 5, 4].map((msgIdx) => ({
+    ...message,
+    msgIdx,
+    msgTitle: `title ${msgIdx}`,
+    msgDesc: `text ${msgIdx}`,
+  }));
+  platform.answer({
+    '/api/board/msgList': { list: listed, pageInfo: { ...PAGE, tatal_list_count: 3 } },
+  });
+  const main = await renderServer(<MessageScreen shell={shell()} search={{}} number="5" />);
+  expect(platform.requestsOf('/api/board/msgRead')).toEqual([{ msgIdx: 5, recieveId: 'ptn1' }]);
+  expect(main).toHaveTextContent('text 5');
+  const steps = within(within(main).getByRole('navigation', { name: t('board.neighbours') })).getAllByRole(
+    'link',
+  );
+  expect(steps.map((link) => link.getAttribute('href'))).toEqual([
+    '/demo/play/msgread/6',
+    '/demo/play/msgread/4',
+  ]);
+});
+
+test('[BOARD-02] [WIRE-06] an upstream of the documents: an inquiry has its reply and its neighbours', async () => {
+  platform.lacks();
+  platform.answer({
+    '/api/board/faq/list': posts([post({ boardIdx: 9 }), post({ boardIdx: 7 }), post({ boardIdx: 3 })]),
+    '/api/board/faq/datail': {
+      board: { ...post(), content: 'my question', comment: [{ content: 'their answer' }] },
+    },
+  });
+  const main = await renderServer(<InquiryScreen shell={shell()} search={{}} number="7" />);
+  expect(main).toHaveTextContent('my question');
+  expect(main).toHaveTextContent(`their answer${t('board.operator')}`);
+  const steps = within(within(main).getByRole('navigation', { name: t('board.neighbours') })).getAllByRole(
+    'link',
+  );
+  expect(steps.map((link) => link.getAttribute('href'))).toEqual([
+    '/demo/play/qnaread/9',
+    '/demo/play/qnaread/3',
+  ]);
+});

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { ownValue } from '@/lib/own-value';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -29,6 +30,14 @@ export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'group
 
 const keyOf = (game: { vendorCode: string; gameCode: string }) => `${game.vendorCode} ${game.gameCode}`;
 
+/** The category of the lobby for each group of games that has another name there. */
+const LOBBY_CODES: Readonly<Record<string, string>> = {
+  casino: 'livecasino',
+  hcasino: 'hotel',
+  mini: 'minigame',
+};
+const lobbyCodeOf = (groupCode: string): string => ownValue(LOBBY_CODES, groupCode) ?? groupCode;
+
 /** The categories of the lobby in its order, in the page's language; the site's groups of games where it has none. */
 async function categoriesOf(
   site: SiteConfig,
@@ -44,7 +53,7 @@ async function categoriesOf(
   const groups = await siteCodeTable(site, locale, '/api/common/gameGroupCodes', {});
   const list = groups.ok ? groups.data.list : [];
   return list.map(({ groupCode, groupCodeName, groupCodeNameEN, groupCodeNameVn }) => ({
-    code: groupCode,
+    code: lobbyCodeOf(groupCode),
     name: { ko: groupCodeName, en: groupCodeNameEN, vn: groupCodeNameVn }[locale] || groupCodeName,
   }));
 }
@@ -78,7 +87,7 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
       vn: [game.gameNameVn, game.vendorNameVn],
     } as const;
     const [name, provider] = names[locale];
-    const { gameCode, vendorCode, groupCode, lobbyCode = groupCode, art = '' } = game;
+    const { gameCode, vendorCode, groupCode, lobbyCode = lobbyCodeOf(groupCode), art = '' } = game;
     const { minBet = null, maxBet = null, returnMax = null } = game;
     const tile = { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax };
     return {

@@ -141,9 +141,10 @@ test('[SITE-12] the right to create is the platform’s answer, and never a NORM
 test('[SITE-10] an upstream without the call for the frame is asked the printed ones, of which the counters may fail alone', async () => {
   platform.answer({ '/api/v2/main/frame': { resultCode: 'A001' } });
   const load = () => loadShellData(demoSite(), { ...platform.session });
+  const { levels: _, ...branch } = sampleResponse('/api/v2/main/topInfo').mainTopInfo;
   expect(await load()).toMatchObject({
     nick: sampleResponse('/api/member/info').memNick,
-    branch: sampleResponse('/api/v2/main/topInfo').mainTopInfo,
+    branch,
     failure: null,
   });
   platform.answer({ '/api/v2/main/topInfo': { resultCode: 'E001' } });
@@ -356,4 +357,15 @@ test('[SITE-12] the go-to panel of an upstream without lists of requests does no
   const links = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
   expect(links).toContain('/demo/partnerList?create=1');
   expect(links).not.toContain('/demo/partnerRequests');
+});
+
+test('[SITE-07] [WIRE-06] an upstream that counts nothing unread is asked for the newest messages', async () => {
+  const { site, session } = platform;
+  const [message] = sampleResponse('/api/board/msgList').list;
+  const list = (['N', 'READ', 'N'] as const).map((msgStatus, msgIdx) => ({ ...message!, msgIdx, msgStatus }));
+  platform.answer({ '/api/board/msgList': { ...sampleResponse('/api/board/msgList'), list } });
+  await loadShellData(site, session);
+  expect(platform.requestsOf('/api/board/msgList')).toEqual([]);
+  platform.lacks();
+  expect((await loadShellData(site, session)).figures).toMatchObject({ newMsg: 2, newAnswer: 0 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betResult, isCancelled, typeResult } from '@/lib/rules/bet-result';
+import { betResult, isCancelled, typeOfLegs, typeResult } from '@/lib/rules/bet-result';
 
 test.each([
   ['win', 100, 195, 'PASS'],
@@ -31,3 +31,16 @@ test('[BET-02] filters and sums know a type alone', () => {
   ]);
   expect([isCancelled({ type: 'lose' }), isCancelled({ type: 'other' })]).toEqual([false, true]);
 });
+
+test.each([
+  [['Won', 'Opened', 'Lost'], 'wait'],
+  [['Won', 'Lost', 'Void'], 'lose'],
+  [['Void', 'Void'], 'cancel'],
+  [['Void', 'Draw'], 'draw'],
+  [['Won', 'Void', 'Draw'], 'win'],
+] as const)(
+  '[BET-03] a slip with legs %j has the type %s where the upstream names none',
+  (statuses, expected) => {
+    expect(typeOfLegs(statuses)).toBe(expected);
+  },
+);

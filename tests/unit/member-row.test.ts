@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { toMemberRow } from '@/components/members/member-row';
+import { isDirectChild, toMemberRow } from '@/components/members/member-row';
+import { type CallPath, calls } from '@/lib/contract/calls';
+import { withoutOwnFields } from '@/lib/contract/own-fields';
 import { sampleResponse } from '../fixtures/distinct';
 
 const answered = {
@@ -28,4 +30,54 @@ test('[LIST-02] the topmost partner has no parent in view', () => {
     ancestors: [],
     parentId: undefined,
   });
+});
+
+/** The first row of a list as the documents have it. */
+function printedRow(path: CallPath, changes: object) {
+  const sample = sampleResponse(path) as unknown as { list: object[] };
+  const answer = { ...sample, list: [{ ...sample.list[0], ...changes }] };
+  const { list } = withoutOwnFields(calls[path].response, answer, new Set()) as { list: [never] };
+  return toMemberRow(list[0]);
+}
+
+test('[LIST-02] sums and names that a list of the documents lacks are made of the others; unknown ones stay unknown', () => {
+  const flows = { cashIn: 1_000.5, payment: 20.25, cashOut: 300, payback: 0.75 };
+  const countInfo = [
+    { partnerLevel: 'PTN_3' as const, partnerLevelName: '3', cnt: 4 },
+    { partnerLevel: 'NORMAL' as const, partnerLevelName: '8', cnt: 9 },
+  ];
+  const newer = printedRow('/api/v2/user/lowerUserList', { ...flows, countInfo, casinoRate: '1.20' });
+  expect(newer).toMatchObject({
+    ...{ totalCashInAmt: 1_020.75, totalCashOutAmt: 300.75, totalCashProfit: 720, lowerCnt: 13 },
+    ...{ pointRate: '1.20', betAmt: undefined, totalBEP: undefined },
+  });
+  expect(newer.states).toBeUndefined();
+  const older = printedRow('/api/retail/memberList', {
+    ...{ totalBetAmt: 500, totalBetWinAmt: 120, totalWlAmt: 380, myLevel: 'PTN_4', partnerLevel: 'PTN_4' },
+  });
+  expect(older).toMatchObject({
+    betAmt: 500,
+    winAmt: 120,
+    totalWlAmt: 380,
+    ancestors: [],
+  });
+  expect(older.cashIn).toBeUndefined();
+  const online = printedRow('/api/retail/onlineMemberList', {
+    cashIn: 70,
+    cashOut: 20,
+    betAmt: 5,
+    winAmt: 8,
+  });
+  expect(online).toMatchObject({
+    ...{ totalCashInAmt: 70, totalCashOutAmt: 20, totalCashProfit: 50, totalWlAmt: -3 },
+    partnerLevel: 'NORMAL',
+  });
+});
+
+test('[LIST-11] without the members above it, a row’s level says whether it is directly below the viewer', () => {
+  const viewer = { memId: 'ptn2', partnerLevel: 'PTN_2' as const };
+  const row = { topUserList: undefined, parentId: undefined };
+  expect(isDirectChild({ ...row, partnerLevel: 'PTN_3' }, viewer)).toBe(true);
+  expect(isDirectChild({ ...row, partnerLevel: 'PTN_4' }, viewer)).toBe(false);
+  expect(isDirectChild({ topUserList: [], parentId: 'ptn2', partnerLevel: 'NORMAL' }, viewer)).toBe(true);
 });

@@ -24,6 +24,24 @@ describe('live store', () => {
     expect(store.get().figures).toMatchObject({ cashAmt: 700, cashSeq: 7, pointAmt: 20 });
   });
 
+  test('[LIVE-03] without sequences the last balance counts, and a pulse does not undo one that came after it', () => {
+    const store = createLiveStore();
+    store.applyFigures({ cashAmt: 1000, pointAmt: 20, newMsg: 0, newAnswer: 0 }, 0);
+    store.applyBalance({ cashAmt: 700, pointAmt: 30 }, 100);
+    expect(store.get().figures).toMatchObject({ cashAmt: 700, pointAmt: 30 });
+    expect(store.applyFigures({ cashAmt: 1000 }, 50), 'asked for before').toBe(false);
+    expect(store.get().figures).toMatchObject({ cashAmt: 700, pointAmt: 30, newMsg: 0 });
+    expect(store.applyFigures({ cashAmt: 650 }, 200)).toBe(true);
+    expect(store.applyFigures({ cashAmt: 650 }, 300), 'the same').toBe(false);
+    expect(store.get().figures).toMatchObject({ cashAmt: 650, pointAmt: 30 });
+  });
+
+  test('[LIVE-03] a balance without a sequence does not replace one that has one', () => {
+    const store = filled();
+    store.applyBalance({ cashAmt: 1 }, 100);
+    expect(store.get().figures).toMatchObject({ cashAmt: 1000, cashSeq: 5 });
+  });
+
   test('cash and points have separate sequences', () => {
     const store = filled();
     store.applyBalance({ cashAmt: 1, cashSeq: 4, pointAmt: 30, pointSeq: 3 });

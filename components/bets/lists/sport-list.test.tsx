@@ -245,3 +245,20 @@ test('[BET-03] without inquiries about rows, a slip has its detail alone', async
   expect(main.querySelector('[href*="pin="]')).toBeNull();
   expect(main.querySelectorAll('.slip .acts > *')).toHaveLength(1);
 });
+
+test('[BET-03] [WIRE-06] an upstream of the documents: combined odds, expected win and result are computed of the legs', async () => {
+  platform.lacks();
+  const legs = [
+    leg(1, { lineOdds: '1.85' }),
+    leg(2, { lineOdds: '2.11' }),
+    leg(3, { lineOdds: '9.00', status: 'Void' }),
+  ];
+  answer(legs.map((one) => ({ ...one, betAmt: 1_000, betWinAmt: 3_900 })));
+  const { rows } = await renderList(bettingListSport, DAYS);
+  expectFacts(rows[0]!.querySelector('footer')!, {
+    [t('sportList.totalOdds')]: '3.90',
+    [t('sportList.expected')]: '3,900',
+    [t('sportList.actual')]: '3,900',
+  });
+  expect(rows[0]).toHaveTextContent(t('betResult.PASS'));
+});

@@ -331,13 +331,15 @@ test('[TREE-01] an upstream without the call for the open hierarchy is asked for
     '/api/v2/retail/hierarchy': ({ memId }) => {
       const at = CHAIN.indexOf(memId);
       return {
-        hierarchy: {
-          ...node(memId),
-          children: CHAIN.slice(at + 1, at + 2).map(node),
-          path: CHAIN.slice(0, at + 1),
-        },
+        hierarchy: { ...node(memId), children: CHAIN.slice(at + 1, at + 2).map(node) },
       };
     },
+    // The members above are those that the list of members names.
+    '/api/v2/user/lowerUserList': ({ searchValue }) =>
+      memberList(
+        '/api/v2/user/lowerUserList',
+        searchValue ? [member({ memId: searchValue, topUserList: below('ptn1', 'ptn2') })] : [],
+      ),
   });
   await renderList(partnerList, { ...DAYS, memId: 'ptn3' });
   expect(nodes()).toEqual(expected);

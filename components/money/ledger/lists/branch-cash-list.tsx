@@ -38,8 +38,13 @@ import { mapResult } from '@/lib/rules/result';
 import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
 
 type Page = ResponseOf<'/api/retail/bottomCashList'>;
-type Entry = Page['list'][number];
+/** A movement, with its place on the page. */
+type Entry = Page['list'][number] & { place: number };
 type Ancestor = Entry['topUserList'][number];
+
+/** Identifies a movement on its page: by its number, or by its place where the upstream does not number them. */
+const keyOf = ({ cashIdx, place }: Entry): string =>
+  cashIdx === undefined ? `at-${place}` : String(cashIdx);
 
 const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
 const ORDERS = ['regDate_DESC', 'regDate_ASC', 'cashAmt_DESC', 'cashAmt_ASC'] as const;
@@ -148,14 +153,14 @@ const branchCash = (name: keyof typeof TYPES) =>
       if (!answer.ok)
         return { ...answer, message: context.t('cashList.failed', { message: answer.message }) };
       return mapResult(answer, ({ list, pageInfo, cashSum }) => ({
-        rows: list,
+        rows: list.map((row, place): Entry => ({ ...row, place })),
         sum: cashSum,
         ...rowCount(pageInfo),
       }));
     },
     columns,
     footer: noSum,
-    rowKey: ({ cashIdx }: Entry) => String(cashIdx),
+    rowKey: keyOf,
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noChanges'),
   });
 
@@ -199,7 +204,10 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         { header: t('list.memNick'), value: ({ memNick }) => memNick },
       ],
     },
-    text('number', ({ cashIdx }) => String(cashIdx), { optional: !searchedNumber(url.state) }),
+    text('number', ({ cashIdx = '' }) => String(cashIdx), {
+      optional: !searchedNumber(url.state),
+      has: ({ cashIdx }) => cashIdx !== undefined,
+    }),
     text('rank', rank, {
       card: 'none',
       optional: true,
@@ -217,7 +225,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         const parent = ancestors.at(-1);
         if (!parent) return '–';
         return CellPopover({
-          id: `upper-${row.cashIdx}`,
+          id: `upper-${keyOf(row)}`,
           summary: (
             <>
               {Rank({ level: parent.partnerLevel, name: ancestorName(parent) })}

@@ -200,7 +200,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
     rate(
       'rate',
       ({ pointRate }) => pointRate,
-      ({ ownRate, lowerRate }) => (lowerRate === NONE ? null : `${ownRate} − ${lowerRate} =`),
+      ({ ownRate, lowerRate = NONE }) => (lowerRate === NONE ? null : `${ownRate} − ${lowerRate} =`),
     ),
     rate(
       'bonusRate',
