@@ -221,3 +221,17 @@ test('[FORM-05] [BOARD-06] the platform’s own messages are read in the languag
   expect(await newest('en')).toBe('Password changed');
   expect(await newest('vn')).toBe('Đã đổi mật khẩu');
 });
+
+test('[BOARD-06] [WIRE-06] the list of messages has their texts, unless the caller does without', async () => {
+  const player = await running.demo.login('player1');
+  const { list: whole } = await player.get('/api/board/msgList', { page: 1 });
+  const { list: short } = await player.get('/api/board/msgList', { page: 1, textYn: 'N' });
+  expect(whole.length).toBeGreaterThan(0);
+  const { message } = await player.get('/api/board/msgRead', {
+    msgIdx: whole[0]!.msgIdx,
+    recieveId: 'player1',
+  });
+  expect(whole[0]!.msgDesc).toBe(message.msgDesc);
+  expect(short.map((row) => row.msgIdx)).toEqual(whole.map((row) => row.msgIdx));
+  expect(JSON.stringify(short)).not.toContain('msgDesc');
+});
