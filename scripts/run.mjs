@@ -9,7 +9,7 @@ import { ensurePackages, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 /** Commands for beside a running platform, whose packages must not be replaced under it. */
-const WITHOUT_INSTALLATION = ['operator', 'reconcile', 'verify-round'];
+const WITHOUT_INSTALLATION = ['operator', 'reconcile', 'conformance', 'verify-round'];
 /** Commands that open ports: one that is taken is named before minutes go by with installing and building. */
 const WITH_PORTS = ['start', 'dev'];
 

@@ -98,9 +98,13 @@ const CAPABILITY_OF: Partial<Record<RouteTitle, Capability>> = {
   explain: 'explain',
 };
 
+/** The capability of a route, by its name; undefined for one that every upstream has. */
+export const capabilityOfRoute = (route: string): Capability | undefined =>
+  Object.hasOwn(ROUTES, route) ? CAPABILITY_OF[ROUTES[route as RouteName]] : undefined;
+
 /** Whether an upstream with these capabilities has a route, by its name. */
 export function isShownBy(capabilities: Capabilities, route: string): boolean {
-  const capability = Object.hasOwn(ROUTES, route) ? CAPABILITY_OF[ROUTES[route as RouteName]] : undefined;
+  const capability = capabilityOfRoute(route);
   return capability === undefined || capabilities.has(capability);
 }
 

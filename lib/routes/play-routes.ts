@@ -13,6 +13,9 @@ const OWN_PAGES = [
   ...['msg', 'msgread/{id}', 'qna', 'qnaread/{id}', 'qnawrite', 'infoEdit'],
   ...['board', 'boardRead/{id}', 'boardWrite'],
 ] as const;
+/** Every page of the player site. */
+export const PLAY_PAGES = [...GUEST_PAGES, ...OWN_PAGES] as const;
+export type PlayPage = (typeof PLAY_PAGES)[number];
 
 /** Pages of a capability, which an upstream may lack. */
 const CAPABILITY_OF: Readonly<Record<string, Capability>> = {
@@ -34,6 +37,12 @@ export const isPlayGuestPage = (path: string): boolean => guestPaths.has(named(p
 /** Whether a path after the site's prefix is a page of the player site. */
 export const isPlayPage = (path: string): boolean => guestPaths.has(named(path)) || ownPaths.has(named(path));
 
+/** The capability of a page of the player site, by its path after the site's prefix; undefined for those of all. */
+export const capabilityOfPlayPage = (path: string): Capability | undefined =>
+  Object.hasOwn(CAPABILITY_OF, path) ? CAPABILITY_OF[path] : undefined;
+
 /** Whether an upstream with these capabilities has a page of the player site, by its path after the site's prefix. */
-export const isPlayPageOf = (capabilities: Capabilities, path: string): boolean =>
-  !Object.hasOwn(CAPABILITY_OF, path) || capabilities.has(CAPABILITY_OF[path]!);
+export function isPlayPageOf(capabilities: Capabilities, path: string): boolean {
+  const capability = capabilityOfPlayPage(path);
+  return capability === undefined || capabilities.has(capability);
+}

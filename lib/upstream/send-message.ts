@@ -17,12 +17,13 @@ import { isUnknownStatus } from './unknown-call';
 const SIGN_IN: CallPath = '/api/member/login';
 
 /**
- * The answer to one message: an envelope, the news that the upstream does not know the call, or the reason for the
- * absence of both. `isUnproved`: a third party may have written it, so the outcome of a write is unknown.
+ * The answer to one message: an envelope, the HTTP status by which the upstream says that it does not know the call, or
+ * the reason for the absence of both. `isUnproved`: a third party may have written it, so the outcome of a write is
+ * unknown.
  */
-type UpstreamAnswer =
+export type UpstreamAnswer =
   | ({ kind: 'envelope'; isUnproved?: boolean } & z.output<typeof envelope>)
-  | { kind: 'unknownCall' }
+  | { kind: 'unknownCall'; status: number }
   | NoAnswer;
 
 interface UpstreamConnection {
@@ -83,7 +84,9 @@ function readAnswer(
   request: AnsweredRequest,
 ): UpstreamAnswer {
   const broken: UpstreamAnswer =
-    !keys.isProved && isUnknownStatus(status) ? { kind: 'unknownCall' } : { kind: 'broken', sent: true };
+    !keys.isProved && isUnknownStatus(status)
+      ? { kind: 'unknownCall', status }
+      : { kind: 'broken', sent: true };
   try {
     const outer: unknown = JSON.parse(text);
     if (typeof outer !== 'object' || outer === null) return broken;

@@ -3,5 +3,6 @@ export const COMMANDS = {
   start: () => import('./start-release.mjs'),
   operator: () => import('../operator.mjs'),
   reconcile: () => import('../reconcile.mjs'),
+  conformance: () => import('../conformance.mjs'),
   'verify-round': () => import('../verify-round.mjs'),
 };

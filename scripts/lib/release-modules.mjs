@@ -7,6 +7,7 @@ const MODULES = {
   'platform/records/verify.ts': () => import('../../platform/records/verify.ts'),
   'platform/months/detach-months.ts': () => import('../../platform/months/detach-months.ts'),
   'platform/move-site/move-site.ts': () => import('../../platform/move-site/move-site.ts'),
+  'scripts/lib/conformance/run.ts': () => import('./conformance/run.ts'),
   'platform/rollup/reconcile.ts': () => import('../../platform/rollup/reconcile.ts'),
   'platform/rollup/rollup.ts': () => import('../../platform/rollup/rollup.ts'),
   'platform/rollup/sample.ts': () => import('../../platform/rollup/sample.ts'),

@@ -128,7 +128,7 @@ test('an unknown command lists the commands', async () => {
   const { code, text } = await release.command(['build']);
   expect({ code, text }).toEqual({
     code: 1,
-    text: 'pitboss: usage: node pitboss.mjs start | operator | reconcile | verify-round',
+    text: 'pitboss: usage: node pitboss.mjs start | operator | reconcile | conformance | verify-round',
   });
 });
 

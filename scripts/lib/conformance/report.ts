@@ -1,0 +1,136 @@
+import type { CallPath } from '@/lib/contract/calls';
+import type { Capabilities, Capability } from '@/lib/contract/capabilities';
+import { capabilityOfRoute } from '@/lib/routes/partner-routes';
+import { capabilityOfPlayPage } from '@/lib/routes/play-routes';
+import type { SiteConfig } from '@/lib/sites/config';
+import { fieldCapabilities } from './field-capabilities';
+import type { Outcome } from './probe';
+import { keyOf, type NamedScreen, type Outcomes, type Role, roleOf, SCREENS } from './roles';
+import { AROUND, ownCalls, UNUSED, WIDE } from './screens';
+import type { Check } from './wire';
+
+/** The report of a run: the checks of the wire, the calls and the screens. */
+
+/** A call as it was tried. `isUnused`: no screen makes it. */
+export type CallLine = { role: Role; path: CallPath; isUnused: boolean } & Outcome;
+
+/** A screen. `lacks` are the capabilities that would add to it, or without which it is left out. */
+export interface ScreenLine {
+  name: string;
+  verdict: 'works' | 'fails' | 'leftOut' | 'untried';
+  /** Why it does not work, or was not tried. */
+  reason?: string;
+  lacks: readonly Capability[];
+}
+
+export interface Report {
+  site: string;
+  address: string;
+  checks: readonly Check[];
+  capabilities: readonly Capability[];
+  calls: readonly CallLine[];
+  screens: readonly ScreenLine[];
+  /** The whole in a sentence. */
+  summary: string;
+  /** Wire and screens work. */
+  isRight: boolean;
+}
+
+type Tried = { capabilities: Capabilities; outcomes: Outcomes };
+
+/** The capability whose screen it is as a whole. */
+const capabilityOf = ({ name, side }: NamedScreen): Capability | undefined =>
+  side === 'partner' ? capabilityOfRoute(name) : capabilityOfPlayPage(`/${name}`);
+
+/**
+ * A screen’s verdict: that of the calls that every page needs, then that of its own. It works where none has failed and
+ * at least one of its own was made.
+ */
+function screenLine(screen: NamedScreen, { capabilities, outcomes }: Tried): ScreenLine {
+  const { name, side, isGuest, calls, adds } = screen;
+  const own = capabilityOf(screen);
+  if (own && !capabilities.has(own)) return { name, verdict: 'leftOut', lacks: [own] };
+  const outcomeOf = (path: CallPath) => outcomes.get(keyOf(roleOf(path, screen), path))!;
+  for (const path of [...AROUND[isGuest ? 'guest' : side].needed, ...calls]) {
+    const outcome = outcomeOf(path);
+    if (outcome.kind !== 'fails') continue;
+    return { name, verdict: 'fails', reason: `${path}: ${outcome.difference}`, lacks: [] };
+  }
+  const ofFields = [...fieldCapabilities(ownCalls(screen))].filter((name) => !WIDE.includes(name));
+  const lacks = [...new Set([...adds, ...ofFields])].filter((name) => !capabilities.has(name));
+  const made = calls.map(outcomeOf);
+  const untried = made.filter((outcome) => outcome.kind === 'untried');
+  const decisive =
+    untried.find(({ isAccount }) => isAccount) ?? (untried.length === made.length && untried[0]);
+  return decisive
+    ? { name, verdict: 'untried', reason: decisive.reason, lacks }
+    : { name, verdict: 'works', lacks };
+}
+
+/** The parts around every page of a side, as screens of their own; the sentence does not count them. */
+const AROUND_SCREENS: readonly NamedScreen[] = [
+  { ...AROUND.partner, name: 'every page of the back-office', side: 'partner', isGuest: false },
+  { ...AROUND.player, name: 'every page of the player site', side: 'player', isGuest: false },
+];
+
+const count = (lines: readonly ScreenLine[], verdict: ScreenLine['verdict']): number =>
+  lines.filter((line) => line.verdict === verdict).length;
+
+/** Missing capabilities that the sentence names; the lines of the screens have the others. */
+const NAMED = 8;
+
+/** The capabilities that screens lack, beginning with the one that most of them lack. */
+function missingOf(lines: readonly ScreenLine[]): Capability[] {
+  const uses = new Map<Capability, number>();
+  for (const name of lines.flatMap(({ lacks }) => lacks)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+/** The result in a sentence for readers without knowledge of the calls. */
+function summaryOf(lines: readonly ScreenLine[]): string {
+  const works = lines.filter(({ verdict }) => verdict === 'works');
+  const poorer = works.filter(({ lacks }) => lacks.length > 0).length;
+  const [failed, out, untried] = (['fails', 'leftOut', 'untried'] as const).map((one) => count(lines, one));
+  const missing = missingOf(lines);
+  const others = missing.length - NAMED;
+  const names = [...missing.slice(0, NAMED), ...(others > 0 ? [`and ${others} other capabilities`] : [])];
+  const less = [
+    ...(poorer ? [`${poorer} have less than they could`] : []),
+    ...(out ? [`${out} are left out`] : []),
+  ].join(' and ');
+  return [
+    `Of ${lines.length} screens ${works.length} work with this upstream`,
+    ...(failed ? [`${failed} do not`] : []),
+    ...(untried ? [`${untried} were not tried`] : []),
+    ...(less ? [`${less}, because the upstream does not have ${names.join(', ')}`] : []),
+  ]
+    .join('; ')
+    .concat('.');
+}
+
+/** The report of a run. Where the wire does not work, nothing else is tried, and no screen works. */
+export function reportOf({
+  site,
+  checks,
+  capabilities,
+  outcomes,
+}: Tried & { site: SiteConfig; checks: readonly Check[] }): Report {
+  const broken = outcomes.size === 0 ? checks.find(({ isRight }) => !isRight) : undefined;
+  const reason = broken && `${broken.name}: ${broken.text}`;
+  const screens = [...AROUND_SCREENS, ...SCREENS].map(
+    (screen): ScreenLine =>
+      reason
+        ? { name: screen.name, verdict: 'fails', reason, lacks: [] }
+        : screenLine(screen, { capabilities, outcomes }),
+  );
+  const calls = [...outcomes].map(([key, outcome]): CallLine => {
+    const [role, path] = key.split(' ') as [Role, CallPath];
+    return { role, path, isUnused: path in UNUSED, ...outcome };
+  });
+  return {
+    ...{ site: site.prefix, address: site.baseAddress[site.vendor]!, checks, calls, screens },
+    capabilities: [...capabilities],
+    summary: summaryOf(screens.slice(AROUND_SCREENS.length)),
+    isRight: checks.every(({ isRight }) => isRight) && count(screens, 'fails') === 0,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Call } from '@/lib/contract/call';
+import { type CallPath, calls } from '@/lib/contract/calls';
+import type { SiteConfig } from '@/lib/sites/config';
+import type { Account, Accounts } from './accounts';
+import { type Json, type Outcome, type Tried, tryCall, tryWrongCall, UNTRIED } from './probe';
+import { type Report, reportOf } from './report';
+import { NEVER, READS, wrongRequest } from './requests';
+import { keyOf, neededCalls, type Outcomes, type Role, type Session } from './roles';
+import { checkWire } from './wire';
+import { tryWrites } from './writes';
+
+export { parseAccounts } from './accounts';
+export { printed } from './print';
+
+/** Signs an account in; undefined where the upstream does not let it. */
+async function signIn(
+  tried: Tried,
+  { role, answers }: Pick<Session, 'answers'> & { role: 'partner' | 'player' },
+  account: Account,
+  outcomes: Outcomes,
+): Promise<Session | undefined> {
+  const path = '/api/member/login';
+  const entry = role === 'partner' ? 'partner' : 'play';
+  const body = { ...account, accessIp: '127.0.0.1', entry };
+  const { outcome, data } = await tryCall(tried, path, body);
+  outcomes.set(keyOf(role, path), outcome);
+  if (!data) return undefined;
+  const { memId, memNick, loginType } = data.member;
+  const { token } = data;
+  const own = { memId, memNick, below: memId, playing: memId };
+  const session: Session = { role, token, loginType, ...own, answers };
+  const wrong = wrongRequest(path, body, session)!;
+  const refused = await tryWrongCall(tried, path, wrong);
+  if (refused.kind === 'fails') outcomes.set(keyOf(role, path), refused);
+  return session;
+}
+
+async function tryRead(tried: Tried, session: Session, path: CallPath): Promise<Outcome> {
+  const body = READS[path]?.(session);
+  if (body === undefined || typeof body === 'string') return UNTRIED(body ?? 'there is no request for it');
+  const { outcome, data } = await tryCall(tried, path, body, session.token);
+  if (data) session.answers.set(path, data);
+  const wrong = wrongRequest(path, body, session);
+  return outcome.kind === 'fails' || !wrong ? outcome : tryWrongCall(tried, path, wrong, session.token);
+}
+
+/** The reason for not making a call with any request; undefined for a call that is made. */
+function reasonAgainst(
+  { path, role }: { path: CallPath; role: Role },
+  session: Session | undefined,
+  accounts: Accounts,
+): Outcome | undefined {
+  if (role === 'player' && !accounts.player)
+    return { kind: 'untried', reason: 'no player account', isAccount: true };
+  if (!session) return UNTRIED(`the ${role} is not signed in`);
+  const { kind, downline }: Call = calls[path];
+  if (downline && session.loginType === 'P_NORMAL') {
+    return { kind: 'untried', reason: 'the partner is P_NORMAL, without a downline', isAccount: true };
+  }
+  return kind === 'read' ? undefined : UNTRIED(NEVER[path] ?? 'writes are tried with --write');
+}
+
+/** Renews and ends a session that this command has opened. */
+async function endSession(tried: Tried, session: Session, outcomes: Outcomes): Promise<void> {
+  const renewed = await tryCall(tried, '/api/getToken', {}, session.token);
+  outcomes.set(keyOf(session.role, '/api/getToken'), renewed.outcome);
+  const { outcome } = await tryCall(tried, '/api/member/logout', {}, renewed.data?.token ?? session.token);
+  outcomes.set(keyOf(session.role, '/api/member/logout'), outcome);
+}
+
+/** The members that a partner's calls are about: those of the file where they are below it, or the first of the lists. */
+async function membersBelow(
+  tried: Tried,
+  partner: Session,
+  { lowerMember, player }: Accounts,
+): Promise<{ below: string; playing: string }> {
+  const path = '/api/v2/user/lowerUserList';
+  const list = async (more: object): Promise<string[]> => {
+    const body = { ...(READS[path]!(partner) as object), ...more };
+    const { data } = await tryCall(tried, path, body, partner.token);
+    return data?.list.map(({ memId }: Json) => memId) ?? [];
+  };
+  const below = lowerMember ?? (await list({}))[0] ?? partner.memId;
+  const named = player && (await list({ treeOption: 'Y', searchValue: player.memId }));
+  const found = named?.find((memId) => memId === player?.memId);
+  return { below, playing: found ?? (await list({ treeOption: 'Y', targetLevel: 'NORMAL' }))[0] ?? below };
+}
+
+/** Tries the upstream of a site as some accounts, reads alone unless it is writing. */
+export async function tryUpstream(
+  site: SiteConfig,
+  accounts: Accounts,
+  { isWriting = false }: { isWriting?: boolean } = {},
+): Promise<Report> {
+  const { checks, capabilities } = await checkWire(site);
+  const outcomes: Outcomes = new Map();
+  if (!capabilities) return reportOf({ site, checks, capabilities: new Set(), outcomes });
+  const tried: Tried = { site, capabilities };
+  const answers: Session['answers'] = new Map();
+  const guest: Session = { role: 'guest', memId: '', memNick: '', below: '', playing: '', answers };
+  const partner = await signIn(tried, { role: 'partner', answers }, accounts.partner, outcomes);
+  const player =
+    accounts.player && (await signIn(tried, { role: 'player', answers }, accounts.player, outcomes));
+  if (partner) Object.assign(partner, await membersBelow(tried, partner, accounts));
+  for (const { role, path } of neededCalls()) {
+    if (outcomes.has(keyOf(role, path))) continue;
+    const session = { guest, partner, player }[role];
+    const against = reasonAgainst({ path, role }, session, accounts);
+    outcomes.set(keyOf(role, path), against ?? (await tryRead(tried, session!, path)));
+  }
+  if (isWriting) await tryWrites(tried, [partner, player], accounts, outcomes);
+  for (const session of [partner, player]) if (session) await endSession(tried, session, outcomes);
+  return reportOf({ site, checks, capabilities, outcomes });
+}
