@@ -231,7 +231,7 @@ test('[BOARD-06] [WIRE-06] the list of messages has their texts, unless the call
     msgIdx: whole[0]!.msgIdx,
     recieveId: 'player1',
   });
-  expect(whole[0]!.msgDesc).toBe(message.msgDesc);
+  expect(whole[0]!.msgDesc).toBe(message!.msgDesc);
   expect(short.map((row) => row.msgIdx)).toEqual(whole.map((row) => row.msgIdx));
   expect(JSON.stringify(short)).not.toContain('msgDesc');
 });
