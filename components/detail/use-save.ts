@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, WritePath } from '@/lib/contract/calls';
 import type { Conflict } from '@/lib/contract/conflict';
 import { useSubmission } from '@/lib/query/use-submission';
+import { MAYBE_DONE } from '@/lib/rules/maybe-done';
 import type { FieldMessage } from '@/lib/rules/signup';
 
 /** Codes that are about the field's value: their text is complete, and trying again would not help. */
@@ -49,7 +50,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
     refresh: false,
     onSuccess: () => start(() => router.refresh()),
     failureOf: ({ resultCode, resultMessage }) =>
-      resultCode === '0' || resultCode === 'A021' || isOfField(resultCode)
+      ['0', 'A021', MAYBE_DONE].includes(resultCode) || isOfField(resultCode)
         ? resultMessage
         : `${resultMessage} ${common('tryAgain')}`.trim(),
   });

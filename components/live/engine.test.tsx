@@ -6,11 +6,13 @@ import { createLiveStore, type LiveFigures } from '@/lib/realtime/live-store';
 
 /** The engine's callbacks for the channel: the test opens it and sends by it. */
 const channel = vi.hoisted(() => ({
+  opened: 0,
   onState: (_connected: boolean) => {},
   onCommand: (_command: Command) => {},
 }));
 vi.mock('@/lib/realtime/channel', () => ({
   openChannel: (options: typeof channel) => {
+    channel.opened += 1;
     Object.assign(channel, options);
     return () => {};
   },
@@ -326,4 +328,26 @@ test.each([
   const { settle } = start({ prefix });
   await settle();
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(expectedCalls);
+});
+
+test('[LIVE-01] [WIRE-06] without a name of the channel none is opened: the pulse alone brings changes', async () => {
+  const before = channel.opened;
+  const { store, world } = start({ topic: '' });
+  expect(channel.opened).toBe(before);
+  expect(store.get().state).toBe('live');
+  world.now = { ...RENDERED, cashAmt: 70_000, cashSeq: 6 };
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(store.get().figures).toMatchObject({ cashAmt: 70_000 });
+});
+
+test('[LIVE-03] [WIRE-06] commands of the documents, which have no sequences: the newest balance counts', async () => {
+  const { cashSeq: _, pointSeq: __, requestMark: ___, ...printed } = RENDERED;
+  const store = createLiveStore();
+  store.applyFigures(printed, performance.now());
+  const { world, settle } = start({ store });
+  world.now = printed as LiveFigures;
+  channel.onState(true);
+  channel.onCommand(parseCommand('{"cmd":"CASH","data1":"55000","data2":"25.5"}')!);
+  expect(store.get().figures).toMatchObject({ cashAmt: 55_000, pointAmt: 25.5 });
+  await settle();
 });

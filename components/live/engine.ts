@@ -47,6 +47,7 @@ const SIGNING_OUT_MS = 10_000;
 export interface EngineOptions {
   prefix: string;
   api: Api;
+  /** Empty where the upstream names no channel of the session: the pulse alone brings changes then. */
   topic: string;
   /** Id of the signed-in member. */
   member: string;
@@ -78,7 +79,7 @@ export function startEngine({
   restored,
   isSlotPage = false,
 }: EngineOptions) {
-  let connected = false;
+  let connected = topic === '';
   let pulseFailed = false;
   /** The site does not answer, or the browser says that it has no network. */
   let isOffline = false;
@@ -134,18 +135,20 @@ export function startEngine({
   }
   const isSigningOut = () => Date.now() < signedOutAt + SIGNING_OUT_MS;
   document.addEventListener('submit', onSubmit);
-  const closeChannel = openChannel({
+  const channel = {
     prefix,
     topic,
     onCommand,
-    onState: (now) => {
+    onState: (now: boolean) => {
       connected = now;
       showState();
       // Events before this moment were lost: since the page was rendered, or since the last connection broke.
       // A hidden tab asks when it becomes visible.
       if (now && document.visibilityState === 'visible') pulse.ask();
     },
-  });
+  };
+  const closeChannel = topic === '' ? () => {} : openChannel(channel);
+  if (topic === '') showState();
 
   function stop() {
     refresh.stop();

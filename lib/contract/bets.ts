@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { days, oldData, orderType, perPage } from './list-shapes';
+import { days, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
 import { betNumber, betSearch, betType, gameFilter, resultType } from './log-shapes';
 import { ours } from './own-fields';
 import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values';
@@ -141,6 +141,8 @@ const ownBet = betRow.extend({
 });
 
 const range = { ...days, ...oldData, page: pageNumber };
+/** The same of calls for the bets of one member. */
+const memberRange = { ...days, ...oldDataAlone, page: pageNumber };
 const sort = { orderType: orderType.optional() };
 
 export const betCalls = {
@@ -157,7 +159,7 @@ export const betCalls = {
       vendorCode: gameFilter.optional(),
       resultType: ours('filters', resultType),
       ...betNumber,
-      ...range,
+      ...memberRange,
     }),
     response: betList.extend({ list: z.array(ownBet), sum: ownSum }),
     codes: [],
@@ -196,7 +198,7 @@ export const betCalls = {
       vendorCode: gameFilter.optional(),
       gameCategory: gameFilter.optional(),
       ...betNumber,
-      ...range,
+      ...memberRange,
       count_per_list: ours('pageSizes', perPage),
       sumYn,
     }),
@@ -211,7 +213,7 @@ export const betCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({
-      memId: memId.optional().describe('Top of the branch; the caller when absent.'),
+      memId: ours('filters', memId).describe('Top of the branch; the caller when absent.'),
       gameCategory: gameFilter.optional().describe('A category, or `casinos` for live and hotel casinos.'),
       vendorCode: gameFilter.optional(),
       resultType: resultType.optional(),

@@ -168,6 +168,7 @@ const refusals = [
   'A094', // a nickname with characters that are not allowed (CREATE-02)
   'A095', // a bank that the site does not have (CREATE-02)
   'A096', // more people sign up than passwords can be stored for
+  'A098', // the answer to a write is lost, and its upstream would carry a repetition out again
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -22,6 +22,13 @@ export const oldData = {
   offset: z.literal(540).optional().describe('Minutes from UTC (decision 39).'),
 };
 
+/** The same for calls of which the documents print `oldYn` alone. */
+export const oldDataAlone = {
+  oldYn: oldData.oldYn,
+  chkTodayYn: ours('filters', yn),
+  offset: ours('filters', z.literal(540)),
+};
+
 /**
  * Sorts of member lists (LIST-08): join date, id, balances, and sums over the requested days: deposits, withdrawals and
  * their difference (`totalCashInAmt` …), gives and take-backs alone, bets, wins, their difference (`totalBetAmt` …), and that less rolling

@@ -129,6 +129,6 @@ export const betSearch = {
   searchMemId: searchText.optional(),
   memNick: searchText.optional(),
   recommenderId: searchText.optional(),
-  searchType: z.enum(['searchMemId', 'memNick', 'recommenderId']).optional(),
-  searchWord: searchText.optional(),
+  searchType: ours('wideSearch', z.enum(['searchMemId', 'memNick', 'recommenderId'])),
+  searchWord: ours('wideSearch', searchText),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { ancestors, days, memberSearch, oldData, orderType, perPage } from './list-shapes';
+import { ancestors, days, memberSearch, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
 import { cashSum, cashType, cashTypeCode, moveCashType, moveSum, pointType, rowNumber } from './log-shapes';
 import { ours } from './own-fields';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText, yn } from './values';
@@ -12,7 +12,7 @@ const bottomCash = z.strictObject({
   count_per_list: perPage.optional(),
   ...memberSearch,
   ...rowNumber,
-  ...oldData,
+  ...oldDataAlone,
   cashType: moveCashType,
   orderColumn: z.enum(['regDate', 'cashAmt']).optional(),
   orderType: orderType.optional(),
@@ -152,7 +152,7 @@ export const logCalls = {
       ),
       searchType: memberSearch.searchType.optional(),
       ...days,
-      oldYn: oldData.oldYn,
+      oldYn: ours('filters', yn),
       page: pageNumber,
       count_per_list: perPage.optional(),
       sumYn: ours('sums', yn).describe('Y: with `moveSum`.'),
@@ -202,7 +202,7 @@ export const logCalls = {
       botMemId: searchText.describe("Part of the id, nickname or parent id, by `searchType`; '' for all."),
       searchType: memberSearch.searchType.optional(),
       ...days,
-      oldYn: oldData.oldYn,
+      oldYn: ours('filters', yn),
       page: pageNumber,
       count_per_list: perPage.optional(),
       sumYn: ours('sums', yn).describe('Y: with `moveSum`.'),

@@ -183,7 +183,7 @@ export const reportCalls = {
     ...partnerRead,
     request: z.strictObject({
       searchType: z.literal('OUTER').optional(),
-      memId: memId.optional(),
+      memId: ours('filters', memId),
       ...statistics,
       memNick: searchText.optional(),
       searchRecommandId: searchText

@@ -13,7 +13,7 @@ import {
   days,
   hasFilters,
   listFilters,
-  oldData,
+  oldDataAlone,
   orderStr,
   orderType,
   period,
@@ -72,7 +72,7 @@ const olderListRequest = z
     ...listFilters,
     startDate: day.optional().describe('Today when absent.'),
     endDate: day.optional().describe('Today when absent.'),
-    ...oldData,
+    ...oldDataAlone,
     orderColumn: z.enum(Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[]).optional(),
     orderType: orderType.optional(),
   })

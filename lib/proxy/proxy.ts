@@ -14,12 +14,14 @@ import { isPartner, type Session } from '@/lib/session/session';
 import { type Side, sideOfPath } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type Answer, toResponse } from './answer';
 import { withGameAddress } from './game-address';
 import { type PlainRequest, plainRequest } from './plain-request';
 import { MAX_BODY_BYTES } from './read-body';
 import { envelopeAnswer, errorAnswer } from './responses';
+import { sendUnguarded } from './unguarded-write';
 
 /** Splits `http://host/{prefix}/api/x?query`, or `/{prefix}/play/api/x`, into prefix, side and the call's path `/api/x`. */
 function splitUrl(url: string): { prefix: string; side: Side; path: string } {
@@ -89,11 +91,13 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   const body = parseRequest(call, json);
   if ('code' in body) return errorAnswer(body.code, locale);
 
-  const result = await sendCall(site, session, path as CallPath, body.data as never, {
-    idempotencyKey,
-    requestId,
-    locale,
-  });
+  const send = () =>
+    sendCall(site, session, path as CallPath, body.data as never, { idempotencyKey, requestId, locale });
+  const isGuarded = call.kind === 'read' || (await capabilitiesOf(site)).has('idempotency');
+  const result =
+    isGuarded || !idempotencyKey
+      ? await send()
+      : await sendUnguarded({ site, session, idempotencyKey, locale }, send);
   if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, side);
   return envelopeAnswer(withGameAddress(path as CallPath, body.data, result, site), call.codes);
 }

@@ -78,8 +78,11 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   return others?.length === 1 ? others[0]! : schema;
 }
 
-/** Every field of an object, including those of its parts, in the order of the declaration. */
-export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
+/**
+ * Every field of an object, including those of its parts, in the order of the declaration. Parts of a field of ours are
+ * ours too.
+ */
+export function fieldsOf(schema: JsonSchema, path = '', ownParent?: string): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([key, shape]): Field[] => {
     const name = path + key;
@@ -89,11 +92,12 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
     const field = {
       name,
       isOptional: !required.has(key) || shape.default !== undefined,
-      own: shape.own,
+      own: shape.own ?? ownParent,
       description: shape.description ?? inner.description ?? '',
     };
     if (!element.properties) return [{ ...field, type: typeText(shape) }];
     const type = `${inner === element ? 'object' : 'list'}${nullable ? ' or null' : ''}`;
-    return [{ ...field, type }, ...fieldsOf(element, `${name}${inner === element ? '.' : '[].'}`)];
+    const inside = `${name}${inner === element ? '.' : '[].'}`;
+    return [{ ...field, type }, ...fieldsOf(element, inside, field.own)];
   });
 }

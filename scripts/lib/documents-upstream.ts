@@ -26,6 +26,8 @@ export interface DocumentsUpstream {
   readonly port: number;
   /** Calls and fields that were sent although the documents do not have them: a path, or a path and a field. */
   readonly unknown: string[];
+  /** Calls of the documents that were made: the path with its body. */
+  readonly made: string[];
   setUnknownAnswer(answer: UnknownAnswer): void;
   close(): Promise<void>;
 }
@@ -125,6 +127,7 @@ export async function startDocumentsUpstream({
     ]),
   );
   const unknown: string[] = [];
+  const made: string[] = [];
   let currentAnswer = unknownAnswer;
 
   /** The platform's answer to a call, opened. */
@@ -194,6 +197,8 @@ export async function startDocumentsUpstream({
       { wire: data, mac: '' },
     );
     const body = JSON.parse(text) as Record<string, unknown>;
+    const { siteId: _, timestamp: __, ...sent } = body;
+    made.push(`${path} ${JSON.stringify(sent)}`);
     const foreign = foreignFields(path, body);
     if (foreign.length > 0) {
       unknown.push(...foreign.map((field) => `${path} ${field}`));
@@ -243,6 +248,7 @@ export async function startDocumentsUpstream({
   return {
     port: (server.address() as AddressInfo).port,
     unknown,
+    made,
     setUnknownAnswer(answer) {
       currentAnswer = answer;
     },

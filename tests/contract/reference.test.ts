@@ -33,7 +33,7 @@ describe('docs/contract.md', () => {
     expect(lines).toContain('any signed-in member · write · documents · from the browser · BOARD-07');
     expect(lines).toContain('| `msgIdx` | integer | optional |');
     expect(lines.find((line) => line.startsWith('| `recieveId`'))).toContain('string (login id) | optional');
-    expect(lines).toContain('| `message.sendDate` | moment (UTC) |  |');
+    expect(lines).toContain('| `message.sendDate` | moment (UTC) | ours (`messageText`) |');
     expect(lines.find((line) => line.startsWith('| `message.mustReadYn`'))).toContain('M001');
     expect(section('/api/v2/main/cashReport')).toContain('UTC+9 day');
     expect(section('/api/cash/getCoin')).toContain('read · documents, without a path ·');

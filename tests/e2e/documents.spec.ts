@@ -51,6 +51,20 @@ const PLACES: Record<string, string> = {
 };
 const OWN = ['partnerRequests', 'activity', 'settlement', 'settlementDetail', 'settlementMonth', 'explain'];
 const OWN_STATISTICS = ['statisticAllGames', 'statisticDateGames'];
+/**
+ * The most calls that a page makes: the start of the documents’ front makes ten, and a screen its own besides. Ours
+ * keeps most of those ten for some seconds, for all pages.
+ */
+const MOST_CALLS = 14;
+
+/**
+ * Whether a call may be made twice while a page opens: the server asks for the window of maintenance by its clock too,
+ * and beside the list of messages the unread ones of its first page are counted.
+ */
+const isRepeatable = (call: string, route: string): boolean =>
+  call.startsWith('/api/common/siteCheckInfo ') ||
+  (route === 'msg' && call.startsWith('/api/board/msgList '));
+
 /** Whether a link leads to a screen, a tab or an order that the documents do not have. */
 const isDead = (href: string): boolean =>
   [...OWN, ...OWN_STATISTICS].some((route) => new RegExp(`/demo/${route}([/?#]|$)`).test(href)) ||
@@ -76,7 +90,12 @@ test.describe('as ptn1', () => {
       // The answer to unknown calls changes nothing between screens: a few of each kind do for the second.
       for (const route of answer === '404' ? routes : sampleOf(routes)) {
         const isOwn = [...OWN, ...OWN_STATISTICS].includes(route);
+        documents.upstream.made.length = 0;
         const response = await page.goto(`/demo/${PLACES[route] ?? route}`);
+        const { made } = documents.upstream;
+        const repeated = made.filter((call, at) => made.indexOf(call) !== at && !isRepeatable(call, route));
+        if (repeated.length > 0) faults.push(`${route} asks twice: ${[...new Set(repeated)]}`);
+        if (made.length > MOST_CALLS) faults.push(`${route} makes ${made.length} calls: ${made}`);
         if (response?.status() !== (isOwn ? 404 : 200)) faults.push(`${route}: ${response?.status()}`);
         const failed = await page.getByText(t('api.A001')).count();
         if (!isOwn && failed > 0) faults.push(`${route}: ${failed} parts say that a call is unknown`);

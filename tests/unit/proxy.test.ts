@@ -1,9 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { proxy } from '@/lib/proxy/proxy';
 import { MAX_BODY_BYTES } from '@/lib/proxy/read-body';
+import { limitStore } from '@/lib/session/limit-store';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
+import { setCapabilities } from '@/lib/sites/capabilities';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
+import { t } from '../fixtures/render';
 import { demoSite, serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
@@ -296,6 +300,43 @@ describe('the proxying handler passes on', () => {
     const headers = { cookie: await cookie() };
     const { envelope } = await ask({ path: '/demo/api/cash/getCoin', headers });
     expect(envelope.resultCode).toBe('TK999');
+  });
+});
+
+describe('an upstream without idempotency keys', () => {
+  const write = async (key: string) =>
+    ask({ ...CASH, headers: { cookie: await cookie(), 'idempotency-key': key } });
+  beforeEach(() => {
+    const others = [...ALL_CAPABILITIES].filter((name) => name !== 'idempotency');
+    setCapabilities(site.prefix, others);
+    return () => setCapabilities(site.prefix, ALL_CAPABILITIES);
+  });
+
+  test('[MOVE-05] [WIRE-06] is sent a write once for each key of the browser: a repetition gets the first result', async () => {
+    upstream.answers({ resultCode: '0', data: moved });
+    const answers = await Promise.all([write('key-of-the-first-write'), write('key-of-the-first-write')]);
+    for (const { envelope } of answers) expect(envelope).toMatchObject({ resultCode: '0', data: moved });
+    expect(upstream.received).toHaveLength(1);
+    expect(JSON.stringify(upstream.received)).not.toContain('idempotencyKey');
+    await write('key-of-the-second-write');
+    expect(upstream.received).toHaveLength(2);
+  });
+
+  test('[MOVE-05] [WIRE-06] whose answer to a write is lost: it may have been carried out, and is not sent again', async () => {
+    upstream.says('nonsense', 500);
+    const { envelope } = await write('key-of-a-lost-answer');
+    expect(envelope).toMatchObject({ resultCode: 'A098', resultMessage: t('api.A098') });
+    expect(envelope.resultUnknown).toBeUndefined();
+    upstream.answers({ resultCode: '0', data: moved });
+    expect((await write('key-of-a-lost-answer')).envelope.resultCode).toBe('A098');
+    expect(upstream.received).toHaveLength(1);
+  });
+
+  test('[MOVE-05] a write that another process has sent is not sent again', async () => {
+    const name = `${site.prefix} ptn1 key-of-another-process`;
+    await limitStore().count(site, 'writes', { points: 1, seconds: 600 }, name);
+    expect((await write('key-of-another-process')).envelope.resultCode).toBe('A098');
+    expect(upstream.received).toEqual([]);
   });
 });
 
