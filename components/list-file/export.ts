@@ -82,7 +82,9 @@ export async function exportList(
       writer.lines([[title], ...facts, []]);
     }
     writer.lines([cells.head()], 'head');
-    return writePages({ list, context, cells, first: first.data, load, perPage, maxRows }, writer);
+    // An upstream that does not know sizes of pages answers with its own.
+    const rowsPerPage = context.capabilities.has('pageSizes') ? perPage : rows.length;
+    return writePages({ list, context, cells, first: first.data, load, rowsPerPage, maxRows }, writer);
   });
 }
 
@@ -94,13 +96,14 @@ interface ExportPages {
   cells: ReturnType<typeof exportCells>;
   first: ListPage<unknown, unknown>;
   load: LoadPage;
-  perPage: number;
+  /** Rows of a page that is not the last. */
+  rowsPerPage: number;
   maxRows: number;
 }
 
 /** Writes the rows page by page, each step with the next page loaded, and the totals at last. */
 async function* writePages(
-  { list, context: { t, url }, cells, first, load, perPage, maxRows }: ExportPages,
+  { list, context: { t, url, capabilities }, cells, first, load, rowsPerPage, maxRows }: ExportPages,
   writer: LineWriter,
 ): AsyncGenerator<undefined> {
   const { pinnedRow, sum, restRows = [] } = first;
@@ -116,7 +119,7 @@ async function* writePages(
     const isFull = written === maxRows;
     isPrintCut = isFull && (rows.length < page.rows.length || page.isCut === true || page.total > written);
     // A list without a `page` param is one response.
-    if (!('page' in url.state) || rows.length < perPage || isFull) break;
+    if (!('page' in url.state) || rows.length < rowsPerPage || rows.length === 0 || isFull) break;
     number += 1;
     waitAnew();
     const next = await load(number);
@@ -131,6 +134,7 @@ async function* writePages(
     const isCounted = first.isCut && !isPrintCut;
     const count = isCounted ? formatCount(written) : formatCount(first.total, first.isCut);
     writer.lines([cells.total(sum, count)], 'total');
-  } else if (written > 0 && list.footer === noSum) writer.lines([[t('list.noSum')]], 'total');
+  } else if (written > 0 && list.footer === noSum && capabilities.has('sums'))
+    writer.lines([[t('list.noSum')]], 'total');
   writer.end(isPrintCut);
 }

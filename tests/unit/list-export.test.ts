@@ -91,6 +91,33 @@ describe('LIST-12 an export', () => {
     expect(pages).toHaveLength(ROWS / 1_000 + 1);
   });
 
+  test('[WIRE-06] holds the whole list of an upstream that has its own size of pages, and says nothing of sums that it lacks', async () => {
+    const list = (total: number): AnyList => ({
+      ...numbered([]),
+      footer: noSum,
+      load: async (_: unknown, __: unknown, { page: number }: { page: number }) =>
+        ok({
+          rows: Array.from({ length: Math.max(0, Math.min(10, total - (number - 1) * 10)) }, (_, i) => ({
+            id: i,
+            nick: `nick${(number - 1) * 10 + i}`,
+            cash: 1,
+          })),
+          total,
+        }),
+    });
+    const linesOf = async (total: number) => {
+      const documents = { ...context(list(total)), capabilities: new Set<never>() };
+      const file = await exportList(list(total), documents, { hidden: [], added: [] });
+      if (!(file instanceof ReadableStream)) throw new Error(file.code);
+      return (await new Response(file).text()).trim().split('\r\n');
+    };
+    for (const total of [95, 90, 10, 3]) {
+      const rows = (await linesOf(total)).filter((line) => line.startsWith('nick') && line !== 'nick,cash');
+      expect(rows, String(total)).toHaveLength(total);
+    }
+    expect((await linesOf(95)).at(-1)).toBe('nick94,1');
+  });
+
   test('has title, site, filters, moment and issue, defuses formulas and omits hidden columns', async () => {
     const text = await new Response(await stream(numbered([]), { searchValue: 'kim' }, ['cash'])).text();
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
