@@ -31,7 +31,14 @@ export async function PostListScreen({ shell, search, board = 'nt' }: PostListPr
       base={shell.base}
       {...(first && { current: first.boardIdx })}
       reader={
-        post?.ok ? <PostReader {...{ shell, board, url }} post={post.data.board} heading="h2" /> : undefined
+        post?.ok ? (
+          <PostReader
+            {...{ shell, board, url }}
+            post={post.data.board}
+            idxList={loaded.ok ? loaded.data.idxList : []}
+            heading="h2"
+          />
+        ) : undefined
       }
     />
   );

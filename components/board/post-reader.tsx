@@ -25,7 +25,7 @@ interface PostReaderProps {
   url: BoardUrl;
   post: Post;
   /** Numbers of the posts of its page of the list, newest first. */
-  idxList?: readonly number[];
+  idxList: readonly number[];
   heading?: 'h1' | 'h2';
 }
 
@@ -38,7 +38,7 @@ export async function PostReader({
   board,
   url,
   post,
-  idxList = [],
+  idxList,
   heading = 'h1',
 }: PostReaderProps) {
   const t = await getTranslations();
