@@ -44,7 +44,9 @@ export async function Panel<T>({ id, title, load, placeholder, aside, className,
             <div className="absolute inset-0 grid place-items-center text-ink-3">
               <Spinner label={t('loading')} />
             </div>
-            <div className="invisible">{children(placeholder, true)}</div>
+            <div className="invisible">
+              {children(placeholder, true, { state: 'waits', first: placeholder })}
+            </div>
           </div>
         }
       >

