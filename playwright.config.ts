@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { systemBrowser } from './scripts/lib/browser.mjs';
 
-export default defineConfig({
+export default defineConfig<object, { upstream: 'own' | 'documents' }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
@@ -33,5 +33,11 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'documents',
+      // Journeys of the documents, once more before an upstream that knows nothing else.
+      grep: /@documents/,
+      use: { viewport: { width: 1440, height: 900 }, upstream: 'documents' },
+    },
   ],
 });

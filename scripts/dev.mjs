@@ -33,16 +33,16 @@ function start(name, command, args, env) {
   return { name, subprocess };
 }
 
-/** The sites of the web behind an upstream of the documents, and of the platform, which then asks for no current password. */
+/** The sites as the web in front of an upstream of the documents has them, and as the platform behind it does. */
 async function documentsSites(sites, platformPort) {
-  const { behindDocuments, startDocumentsUpstream } = await loadTypeScript(
+  const { behindDocuments, platformOfDocuments, startDocumentsUpstream } = await loadTypeScript(
     'scripts/lib/documents-upstream.ts',
   );
   const platform = `http://127.0.0.1:${platformPort}`;
   const { port } = await startDocumentsUpstream({ platform, sites });
   return {
     web: sites.map((site) => behindDocuments(site, port)),
-    platform: sites.map((site) => ({ ...site, currentPassword: false })),
+    platform: sites.map(platformOfDocuments),
   };
 }
 

@@ -32,12 +32,18 @@ export interface DocumentsUpstream {
   close(): Promise<void>;
 }
 
-/** A site as a web in front of such an upstream has it: the documents' wire without proofs, and no current password. */
-export const behindDocuments = (site: SiteConfig, port: number): SiteConfig => ({
+/** A site as the platform behind such an upstream has it: the documents have no current password, and tokens as topics. */
+export const platformOfDocuments = <Site extends object>(site: Site) => ({
   ...site,
+  currentPassword: false,
+  topicMode: 'token' as const,
+});
+
+/** A site as a web in front of such an upstream has it: the documents' wire, without proofs. */
+export const behindDocuments = (site: SiteConfig, port: number): SiteConfig => ({
+  ...platformOfDocuments(site),
   wire: 'cbc',
   bodyMac: false,
-  currentPassword: false,
   baseAddress: { [site.vendor]: `http://127.0.0.1:${port}` },
 });
 

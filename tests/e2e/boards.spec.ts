@@ -73,13 +73,9 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: 
   await expect(page.getByText(t('board.noFound', { text: title }))).toBeVisible();
 });
 
-test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, and deleted once they are', async ({
-  page,
-  t,
-  signIn,
-  operator,
-  expectAccessible,
-}) => {
+test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, and deleted once they are', {
+  tag: '@documents',
+}, async ({ page, t, signIn, operator, expectAccessible }) => {
   await signIn(page, { memId: 'ptn2x02' });
   await page.goto('/demo/msg');
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
@@ -113,12 +109,9 @@ test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, an
   await expect(row).toHaveCount(0);
 });
 
-test('[BOARD-04] [BOARD-05] [BOARD-09] [A11Y] notices are looked for, opened, and lead to their neighbours and back', async ({
-  page,
-  t,
-  signIn,
-  expectAccessible,
-}) => {
+test('[BOARD-04] [BOARD-05] [BOARD-09] [A11Y] notices are looked for, opened, and lead to their neighbours and back', {
+  tag: '@documents',
+}, async ({ page, t, signIn, expectAccessible }) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/partnerMain');
   await page.getByRole('button', { name: new RegExp(t('shell.account')) }).click();

@@ -205,14 +205,9 @@ test('[DETAIL-01] [FORM-03] the counts on the tabs follow the days that their li
   await expect(bets).toHaveAttribute('href', new RegExp(`startDate=${dayAgo(13)}&endDate=${dayAgo(7)}`));
 });
 
-test('[DETAIL-10] an unsettled bet has no detail; later the vendor’s own page is in a frame that cannot affect this one', async ({
-  page,
-  t,
-  signIn,
-  expectConsole,
-  stack,
-  browser,
-}) => {
+test('[DETAIL-10] an unsettled bet has no detail; later the vendor’s own page is in a frame that cannot affect this one', {
+  tag: '@documents',
+}, async ({ page, t, signIn, expectConsole, stack, browser }) => {
   // The browser logs the attempts of the frame that it refuses.
   expectConsole(/is sandboxed, but the flag|permission to navigate the target frame/);
   await signIn(page, { memId: 'ptn1' });

@@ -1,48 +1,8 @@
-import getPort from 'get-port';
 import { ROUTES } from '../../lib/routes/partner-routes';
-import type { SiteConfig } from '../../lib/sites/config';
-import {
-  behindDocuments,
-  type DocumentsUpstream,
-  startDocumentsUpstream,
-} from '../../scripts/lib/documents-upstream';
-import { startWeb } from '../../scripts/lib/stack.mjs';
 import { sampleOf } from './every-page';
-import { test as base, expect } from './fixtures';
-import { Sessions } from './sessions';
+import { expect, test } from './fixtures';
 
-/** A web in front of an upstream that knows the documents' calls alone, over the platform of the worker. */
-interface Documents {
-  web: string;
-  upstream: DocumentsUpstream;
-}
-
-const test = base.extend<object, { documents: Documents }>({
-  documents: [
-    async ({ stack }, use) => {
-      const sites = stack.sites.map((site) => ({ ...site, vendor: 'main' }) as unknown as SiteConfig);
-      const upstream = await startDocumentsUpstream({ platform: stack.platform, sites });
-      const port = await getPort();
-      const env = {
-        PITBOSS_SITES: JSON.stringify(sites.map((site) => behindDocuments(site, upstream.port))),
-        PITBOSS_TEST_CAPTCHA: stack.captcha,
-        TRUST_PROXY: '1',
-      };
-      const log = (line: string) => void process.stderr.write(`documents: ${line}\n`);
-      const web = startWeb({ port, probe: '/demo/api/health', env, cwd: undefined, log });
-      await web.ready;
-      await use({ web: `http://localhost:${port}`, upstream });
-      await web.stop();
-      await upstream.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  sessions: [
-    async ({ stack, documents }, use) => use(new Sessions({ ...stack, web: documents.web })),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ documents }, use) => use(documents.web),
-});
+test.use({ upstream: 'documents' });
 
 /** Routes that need a record's number or a member. */
 const PLACES: Record<string, string> = {
@@ -84,15 +44,15 @@ test.describe('as ptn1', () => {
       expectConsole,
     }) => {
       expectConsole(/status of 404/);
-      documents.upstream.setUnknownAnswer(answer);
-      documents.upstream.unknown.length = 0;
+      documents.setUnknownAnswer(answer);
+      documents.unknown.length = 0;
       const faults: string[] = [];
       // The answer to unknown calls changes nothing between screens: a few of each kind do for the second.
       for (const route of answer === '404' ? routes : sampleOf(routes)) {
         const isOwn = [...OWN, ...OWN_STATISTICS].includes(route);
-        documents.upstream.made.length = 0;
+        documents.made.length = 0;
         const response = await page.goto(`/demo/${PLACES[route] ?? route}`);
-        const { made } = documents.upstream;
+        const { made } = documents;
         const repeated = made.filter((call, at) => made.indexOf(call) !== at && !isRepeatable(call, route));
         if (repeated.length > 0) faults.push(`${route} asks twice: ${[...new Set(repeated)]}`);
         if (made.length > MOST_CALLS) faults.push(`${route} makes ${made.length} calls: ${made}`);
@@ -107,7 +67,7 @@ test.describe('as ptn1', () => {
       }
       expect(faults).toEqual([]);
       // The web asks for capabilities, and makes no other call that is not there.
-      expect(documents.upstream.unknown.filter((path) => path !== '/api/common/capabilities')).toEqual([]);
+      expect(documents.unknown.filter((path) => path !== '/api/common/capabilities')).toEqual([]);
     });
   }
 });
@@ -151,8 +111,8 @@ test('[PLAY-01] [PLAY-03] [PLAY-04] every player page of the documents opens whe
   expectConsole,
 }) => {
   expectConsole(/status of 404/);
-  documents.upstream.setUnknownAnswer('404');
-  documents.upstream.unknown.length = 0;
+  documents.setUnknownAnswer('404');
+  documents.unknown.length = 0;
   const faults: string[] = [];
   const open = async (as: string, path: string, expected: number) => {
     const response = await page.goto(`/demo/play${path && `/${path}`}`);
@@ -168,7 +128,5 @@ test('[PLAY-01] [PLAY-03] [PLAY-04] every player page of the documents opens whe
   for (const path of PLAY_PAGES) await open('player1', path, 200);
   for (const path of OWN_PLAY_PAGES) await open('player1', path, 404);
   expect(faults).toEqual([]);
-  expect(
-    [...new Set(documents.upstream.unknown)].filter((path) => path !== '/api/common/capabilities'),
-  ).toEqual([]);
+  expect([...new Set(documents.unknown)].filter((path) => path !== '/api/common/capabilities')).toEqual([]);
 });

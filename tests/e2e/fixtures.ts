@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { CallPath, RequestOf } from '../../lib/contract/calls';
+import type { DocumentsUpstream } from '../../scripts/lib/documents-upstream';
 import type { Answered } from '../fixtures/answered';
 import { violationsOn } from './axe';
 import { signPlayerIn } from './player';
 import type { RelayMode } from './relay';
 import { type Account, DEMO_PASSWORD, Sessions } from './sessions';
+import type { RunningStack } from './stack';
 import { Visitor } from './visitor';
 import { type Stack, stackOf } from './worker-stack';
 
@@ -45,6 +47,12 @@ interface Options {
 }
 
 interface WorkerFixtures {
+  /** What the web of the tests stands before: our platform, or one that knows the calls of the documents alone. */
+  upstream: 'own' | 'documents';
+  /** A stack of the worker's own, where its upstream is not the platform. */
+  startedStack: RunningStack | null;
+  /** The upstream of the documents, where the web stands before one. */
+  documents: DocumentsUpstream;
   stack: Stack;
   sessions: Sessions;
 }
@@ -119,8 +127,22 @@ export const test = base.extend<
     Fixtures & { consoleGuard: RegExp[]; storeLayout: (url: string, layout: Layout) => Promise<void> },
   WorkerFixtures
 >({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
-  stack: [async ({}, use, { parallelIndex }) => use(stackOf(parallelIndex)), { scope: 'worker' }],
+  upstream: ['own', { scope: 'worker', option: true }],
+  startedStack: [
+    async ({ upstream }, use, { parallelIndex }) => {
+      if (upstream === 'own') return use(null);
+      const { startStack } = await import('./stack');
+      const started = await startStack(`${upstream} ${parallelIndex}`, upstream);
+      await use(started);
+      await started.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  documents: [async ({ startedStack }, use) => use(startedStack!.documents!), { scope: 'worker' }],
+  stack: [
+    async ({ startedStack }, use, { parallelIndex }) => use(startedStack?.stack ?? stackOf(parallelIndex)),
+    { scope: 'worker' },
+  ],
   sessions: [async ({ stack }, use) => use(new Sessions(stack)), { scope: 'worker' }],
   signedInAs: [undefined, { option: true }],
   site: ['demo', { option: true }],
@@ -132,7 +154,7 @@ export const test = base.extend<
         : undefined,
     ),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   text: async ({}, use) => use(text),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   t: async ({}, use) => use((key, values) => text('ko', key, values)),

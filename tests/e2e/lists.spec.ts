@@ -15,12 +15,9 @@ async function exported(page: Page, route: string, query = '') {
   return (await response.text()).replace(/^\uFEFF/, '').split('\r\n');
 }
 
-test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of each list shows its call’s answer', async ({
-  page,
-  call,
-  lists,
-  playerOnline,
-}) => {
+test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of each list shows its call’s answer', {
+  tag: '@documents',
+}, async ({ page, call, lists, playerOnline }) => {
   await playerOnline('player1');
   await playerOnline('player2');
   const asked = { memId: 'ptn1', searchType: 'memId', searchValue: '', ...days(), ...paging } as const;
@@ -56,13 +53,9 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of ea
   }
 });
 
-test('[LIST-05] the partner table opens row by row, retains open rows, and creates below a direct one', async ({
-  page,
-  t,
-  call,
-  rows,
-  lists,
-}) => {
+test('[LIST-05] the partner table opens row by row, retains open rows, and creates below a direct one', {
+  tag: '@documents',
+}, async ({ page, t, call, rows, lists }) => {
   await page.goto('/demo/partnerTree?orderStr=ID_ASC');
   const row = (memId: string) => rows(page).filter({ has: page.locator(`a[href$="id=${memId}"]`) });
   const expander = (memId: string) => row(memId).locator('a[aria-expanded]');

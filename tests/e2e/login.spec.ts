@@ -97,11 +97,9 @@ test.describe('in the browser', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('[LOGIN-01] [LOGIN-03] signing in works, after a wrong password too, and shows the main page', async ({
-    page,
-    t,
-    fillLogin,
-  }) => {
+  test('[LOGIN-01] [LOGIN-03] signing in works, after a wrong password too, and shows the main page', {
+    tag: '@documents',
+  }, async ({ page, t, fillLogin }) => {
     const submit = page.getByRole('button', { name: t('entry.login.submit') });
     await page.goto('/demo/login');
     await fillLogin(page, { memId: 'ptn3x02', password: 'wrong9999' });

@@ -91,13 +91,9 @@ test('[BET-01] [DETAIL-10] a bet of each of the four card games opens with its b
   }
 });
 
-test('[CASH-01] one’s own money changes: types are ticked, a member below is searched for', async ({
-  page,
-  t,
-  call,
-  rows,
-  cells,
-}) => {
+test('[CASH-01] one’s own money changes: types are ticked, a member below is searched for', {
+  tag: '@documents',
+}, async ({ page, t, call, rows, cells }) => {
   await page.goto(`/demo/cashListMy?startDate=${days().startDate}`);
   const asked = { memId: 'ptn1', ...days(), page: 1, oldYn: 'Y' } as const;
   const own = await call(page, '/api/v2/retail/cashTransLog', {
@@ -235,12 +231,9 @@ test('[BET-03] sports bets as slips: sorted by their buttons, filtered by result
   await expect(dialog).toBeHidden();
 });
 
-test('[BET-05] a report retains its statistics and has the bets behind them in a tab', async ({
-  page,
-  t,
-  call,
-  rows,
-}) => {
+test('[BET-05] a report retains its statistics and has the bets behind them in a tab', {
+  tag: '@documents',
+}, async ({ page, t, call, rows }) => {
   await page.goto(`/demo/bettingslot?startDate=${days().startDate}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('route.bettingslot'));
   await page

@@ -144,14 +144,9 @@ test.describe('the pulse', () => {
 });
 
 test.describe('ended elsewhere', () => {
-  test('[SESS-04] [LIVE-06] signing in elsewhere ends the session of the first window and says so', async ({
-    page,
-    browser,
-    signIn,
-    signInByForm,
-    t,
-    expectConsole,
-  }) => {
+  test('[SESS-04] [LIVE-06] signing in elsewhere ends the session of the first window and says so', {
+    tag: '@documents',
+  }, async ({ page, browser, signIn, signInByForm, t, expectConsole }) => {
     expectConsole(/401/);
     await signIn(page, { memId: 'ptn5x04' });
     await page.goto(MAIN);
@@ -167,7 +162,7 @@ test.describe('ended elsewhere', () => {
     await elsewhere.close();
   });
 
-  test('[LIVE-06] a sign-out by the operator ends the open window', async ({
+  test('[LIVE-06] a sign-out by the operator ends the open window', { tag: '@documents' }, async ({
     page,
     signIn,
     operator,
@@ -199,7 +194,7 @@ test.describe('ended elsewhere', () => {
   });
 });
 
-test('[SESS-06] logging out ends the session at the platform too', async ({
+test('[SESS-06] logging out ends the session at the platform too', { tag: '@documents' }, async ({
   page,
   context,
   signIn,
@@ -266,7 +261,12 @@ const unreadOf = (page: Page, notices: string) => async () =>
 test.describe('live', () => {
   test.use({ signedInAs: 'ptn5x08' });
 
-  test('[LIVE-01] the channel reconnects after a cut', async ({ page, context, t, expectConsole }) => {
+  test('[LIVE-01] the channel reconnects after a cut', { tag: '@documents' }, async ({
+    page,
+    context,
+    t,
+    expectConsole,
+  }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to/);
     await page.goto(MAIN);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible();
@@ -312,7 +312,11 @@ test.describe('live', () => {
     expect(polls, 'the stream is passed on as it comes').toBe(0);
   });
 
-  test('[LIVE-04] a message raises the unread count at once', async ({ page, operator, t }) => {
+  test('[LIVE-04] a message raises the unread count at once', { tag: '@documents' }, async ({
+    page,
+    operator,
+    t,
+  }) => {
     await page.goto(MAIN);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible();
     const unread = unreadOf(page, t('shell.notices'));

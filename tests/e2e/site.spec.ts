@@ -43,10 +43,9 @@ test('[SITE-02] / is a blank guest page; the prefix and its main page lead to pa
   }
 });
 
-test('[SITE-04] a guest is informed that sign-in is required, in each language, and sent to the entry', async ({
-  visitor,
-  text,
-}) => {
+test('[SITE-04] a guest is informed that sign-in is required, in each language, and sent to the entry', {
+  tag: '@documents',
+}, async ({ visitor, text }) => {
   for (const locale of ['ko', 'en', 'vn'] as const) {
     const guest = await visitor();
     expect(await guest.open(`/demo/${locale}/partnerList`)).toBe(
@@ -97,15 +96,9 @@ test('[SITE-06] the title is the site’s own on every page', async ({ page, sig
   }
 });
 
-test('[SITE-08] [LIVE-02] maintenance covers every open window, and all go on where they were after it', async ({
-  page,
-  context,
-  t,
-  stack,
-  signIn,
-  operator,
-  expectConsole,
-}) => {
+test('[SITE-08] [LIVE-02] maintenance covers every open window, and all go on where they were after it', {
+  tag: '@documents',
+}, async ({ page, context, t, stack, signIn, operator, expectConsole }) => {
   expectConsole(/503/);
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
   await page.goto('/demo2/exchange');

@@ -1,5 +1,12 @@
 import { createServer } from 'node:http';
 import getPort from 'get-port';
+import type { SiteConfig } from '../../lib/sites/config';
+import {
+  behindDocuments,
+  type DocumentsUpstream,
+  platformOfDocuments,
+  startDocumentsUpstream,
+} from '../../scripts/lib/documents-upstream';
 import { freshSecrets, sitesAt } from '../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../scripts/lib/stack.mjs';
 import { detachedDatabase } from '../fixtures/database';
@@ -24,11 +31,20 @@ async function quickenTables(platformPort: number, operatorKey: string): Promise
   if (!answer.ok) throw new Error(`site-option: ${answer.status} ${await answer.text()}`);
 }
 
+/** A stack that runs. */
+export interface RunningStack {
+  stack: Stack;
+  /** What the web stands before, unless it is the platform itself. */
+  documents: DocumentsUpstream | null;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts platform and web on free ports over a copy of the demo world. The second site reaches the platform through a
- * relay that tests can break. `name` marks the lines of its logs.
+ * relay that tests can break. `name` marks the lines of its logs. With `upstream` 'documents' the web stands before an
+ * upstream that knows the calls of the documents alone.
  */
-export async function startStack(name: string): Promise<{ stack: Stack; stop: () => Promise<void> }> {
+export async function startStack(name: string, upstream: 'own' | 'documents' = 'own'): Promise<RunningStack> {
   const running: { stop: () => unknown }[] = [];
   const stop = async () => {
     for (const service of running.toReversed()) await service.stop();
@@ -51,8 +67,9 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
           )
         : sitesAt([site], platformPort),
     );
+    const isOwn = upstream === 'own';
     const env = {
-      PITBOSS_SITES: JSON.stringify(configured),
+      PITBOSS_SITES: JSON.stringify(isOwn ? configured : configured.map(platformOfDocuments)),
       OPERATOR_KEY: operatorKey,
       PITBOSS_TEST_CAPTCHA: CAPTCHA,
       LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT),
@@ -63,7 +80,27 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
     };
     const platform = startPlatform({ port: platformPort, dataDir, env, log: log('platform') });
     running.push(platform);
-    const web = startWeb({ port: webPort, probe: '/demo/api/health', env, cwd: undefined, log: log('web') });
+    const sitesOfWeb = configured.map((site) => ({ ...site, vendor: 'main' }) as unknown as SiteConfig);
+    const documents = isOwn
+      ? null
+      : await startDocumentsUpstream({
+          platform: `http://127.0.0.1:${platformPort}`,
+          sites: sitesOfWeb,
+        });
+    if (documents) running.push({ stop: () => documents.close() });
+    const webEnv = documents
+      ? {
+          ...env,
+          PITBOSS_SITES: JSON.stringify(sitesOfWeb.map((site) => behindDocuments(site, documents.port))),
+        }
+      : env;
+    const web = startWeb({
+      port: webPort,
+      probe: '/demo/api/health',
+      env: webEnv,
+      cwd: undefined,
+      log: log('web'),
+    });
     running.push(web);
     const relay = await startRelay(relayPort, platformPort);
     const control = createServer(async (request, response) => {
@@ -85,6 +122,7 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
         captcha: CAPTCHA,
         sites: configured,
       },
+      documents,
       stop,
     };
   } catch (error) {

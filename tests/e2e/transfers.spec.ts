@@ -70,15 +70,9 @@ test('[MOVE-02] [A11Y] a member online is chosen, given to and taken back from; 
   await expectAccessible(page, 'main');
 });
 
-test('[POINT-03] [POINT-04] [A11Y] points are converted, once a minute, on three screens linked by tabs', async ({
-  page,
-  t,
-  call,
-  signIn,
-  operator,
-  rows,
-  expectAccessible,
-}) => {
+test('[POINT-03] [POINT-04] [A11Y] points are converted, once a minute, on three screens linked by tabs', {
+  tag: '@documents',
+}, async ({ page, t, call, signIn, operator, rows, expectAccessible }) => {
   const memId = 'ptn7';
   await operator('point-grant', { siteId: 'demo', memId, amount: 50_000 });
   await signIn(page, { memId });
