@@ -5,6 +5,7 @@ import {
   type ListRenderContext,
   listName,
 } from '@/components/list/definition';
+import { columnsOf } from '@/components/list/list-view';
 import { type Column, isShown } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
 import { orderedColumns } from '@/components/table/ordered-columns';
@@ -66,7 +67,7 @@ export async function exportList(
   const isPrint = format === 'html';
   const maxRows = isPrint ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
   const columns: Column<unknown, unknown>[] = orderedColumns(
-    list.columns({ ...context, count: formatCount(total, isCut) }, first.data),
+    columnsOf(list, { ...context, count: formatCount(total, isCut) }, first.data),
     layout,
   ).filter((column: Column<unknown, unknown>) => isShown(column, layout));
   const cells = exportCells(columns, { ...context, isPrint, hasMark: pinnedRow !== undefined });
@@ -82,9 +83,7 @@ export async function exportList(
       writer.lines([[title], ...facts, []]);
     }
     writer.lines([cells.head()], 'head');
-    // An upstream that does not know sizes of pages answers with its own.
-    const rowsPerPage = context.capabilities.has('pageSizes') ? perPage : rows.length;
-    return writePages({ list, context, cells, first: first.data, load, rowsPerPage, maxRows }, writer);
+    return writePages({ list, context, cells, first: first.data, load, perPage, maxRows }, writer);
   });
 }
 
@@ -96,14 +95,14 @@ interface ExportPages {
   cells: ReturnType<typeof exportCells>;
   first: ListPage<unknown, unknown>;
   load: LoadPage;
-  /** Rows of a page that is not the last. */
-  rowsPerPage: number;
+  /** Rows that a page is asked for. */
+  perPage: number;
   maxRows: number;
 }
 
 /** Writes the rows page by page, each step with the next page loaded, and the totals at last. */
 async function* writePages(
-  { list, context: { t, url, capabilities }, cells, first, load, rowsPerPage, maxRows }: ExportPages,
+  { list, context: { t, url, capabilities }, cells, first, load, perPage, maxRows }: ExportPages,
   writer: LineWriter,
 ): AsyncGenerator<undefined> {
   const { pinnedRow, sum, restRows = [] } = first;
@@ -115,11 +114,15 @@ async function* writePages(
     const rows = page.rows.slice(0, maxRows - written);
     written += rows.length;
     writer.lines(rows.map((row) => cells.row(row)));
-    // Not judged by the total: logs count only up to some thousands.
     const isFull = written === maxRows;
     isPrintCut = isFull && (rows.length < page.rows.length || page.isCut === true || page.total > written);
+    // Not judged by the total: logs count only up to some thousands. An upstream that does not know sizes of pages
+    // answers with its own, and counts all rows.
+    const isLast = capabilities.has('pageSizes')
+      ? rows.length < perPage
+      : rows.length === 0 || written >= page.total;
     // A list without a `page` param is one response.
-    if (!('page' in url.state) || rows.length < rowsPerPage || rows.length === 0 || isFull) break;
+    if (!('page' in url.state) || isLast || isFull) break;
     number += 1;
     waitAnew();
     const next = await load(number);

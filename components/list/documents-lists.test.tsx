@@ -33,7 +33,7 @@ test.each(documentsLists.map((list) => [listName(list), list] as const))(
   },
 );
 
-test('[LIST-12] a column whose field no row has is left out of table and file, others stay', async () => {
+test('[LIST-12] a column whose field no row has is left out of the table, others stay', async () => {
   const [userList] = LISTS.filter((list) => listName(list) === 'userList');
   const headings = async () => {
     const { main } = await renderList(userList!, queryOf(userList!));

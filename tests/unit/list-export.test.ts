@@ -118,6 +118,22 @@ describe('LIST-12 an export', () => {
     expect((await linesOf(95)).at(-1)).toBe('nick94,1');
   });
 
+  test('[WIRE-06] leaves out the columns whose values the upstream does not have', async () => {
+    const list: AnyList = numbered([], undefined, {
+      total: 1,
+      rows: [{ id: 1, nick: 'kim', cash: 5 }],
+    });
+    const columns = list.columns(null as never, null);
+    const knowing = (id: string): AnyList => ({
+      ...list,
+      columns: () => columns.map((column) => ({ ...column, has: () => column.id !== id })),
+    });
+    const headOf = async (given: AnyList) =>
+      (await new Response(await stream(given)).text()).split('\r\n').find((line) => line.startsWith('nick'));
+    expect(await headOf(knowing('none'))).toBe('nick,cash');
+    expect(await headOf(knowing('cash'))).toBe('nick');
+  });
+
   test('has title, site, filters, moment and issue, defuses formulas and omits hidden columns', async () => {
     const text = await new Response(await stream(numbered([]), { searchValue: 'kim' }, ['cash'])).text();
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
