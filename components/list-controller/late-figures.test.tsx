@@ -59,6 +59,7 @@ function lateList(): { list: AnyList; call: ListLoadContext['call']; waits: (boo
 const totals = () => within(document.querySelector('tfoot')!);
 const loading = t('common.loading');
 const trend = t('list.trend', { days: 3, low: '1', high: '3' });
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 const marks = () => document.querySelectorAll('[data-late-mark]').length;
 
 test('[LIST-15] trends and comparisons that are late have their places, and follow into them while the rows remain', async () => {
@@ -101,7 +102,6 @@ test('[LIST-15] where they cannot be had after three tries with pauses, their pl
   const { requests } = await openList({ list, call }, (href) =>
     href.includes('_part=late') && !isOnline ? 'cut' : undefined,
   );
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
   for (const made of [1, 2, 3]) {
     await expect.poll(() => requests).toHaveLength(made);
     for (let turns = 0; turns < 5; turns += 1) await settle();
@@ -111,10 +111,37 @@ test('[LIST-15] where they cannot be had after three tries with pauses, their pl
   }
   expect(requests).toHaveLength(3);
   expect(totals().getByRole('img', { name: t('common.notNow') })).toBeInTheDocument();
-  expect(screen.getByText(t('common.notNow'), { selector: '.compared' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: t('common.retry') })).toBeInTheDocument();
   vi.useRealTimers();
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   expect(await totals().findByRole('img', { name: trend })).toBeInTheDocument();
   expect(screen.getByText('11')).toBeInTheDocument();
+});
+
+test('[LIST-15] the button in the place of a missing comparison asks for the figures again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { list, call } = lateList();
+  let isCut = true;
+  const { requests } = await openList({ list, call }, (href) =>
+    href.includes('_part=late') && isCut ? 'cut' : undefined,
+  );
+  const retry = () => screen.queryByRole('button', { name: t('common.retry') });
+  const failThreeTimes = async (before: number) => {
+    for (const made of [1, 2, 3]) {
+      await expect.poll(() => requests).toHaveLength(before + made);
+      for (let turns = 0; turns < 5; turns += 1) await settle();
+      await vi.advanceTimersByTimeAsync(3_000);
+    }
+    await expect.poll(marks).toBe(0);
+  };
+  await failThreeTimes(0);
+  retry()!.click();
+  expect(marks(), 'its place says that it is on its way').toBe(1);
+  await failThreeTimes(3);
+  vi.useRealTimers();
+  isCut = false;
+  retry()!.click();
+  expect(await screen.findByText('11')).toBeInTheDocument();
+  expect(retry()).toBeNull();
 });

@@ -17,7 +17,7 @@ interface LateFigures {
 /**
  * Brings trends and comparisons that took too long for the page into their places. `update` is to be called at the start and
  * after each change of the page: the totals of another page of the same rows are those before it, with their marks. Figures
- * that did not come are asked for again once the browser is online.
+ * that did not come are asked for again once the browser is online, or when the button in their place is pressed.
  */
 export function startLateFigures(root: HTMLElement, { page, shownHref, href }: LateFigures) {
   let isWaiting = false;
@@ -26,9 +26,9 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
 
   async function bring() {
     turn += 1;
-    const own = turn;
+    const startedTurn = turn;
     const shown = shownHref();
-    const isCurrent = () => own === turn && shown === shownHref();
+    const isCurrent = () => startedTurn === turn && shown === shownHref();
     let hasCome = false;
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -53,6 +53,16 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
     }
   }
 
+  const onClick = ({ target }: Event) => {
+    if (!(target as Element).closest('[data-late-retry] > button')) return;
+    for (const mark of root.querySelectorAll<HTMLElement>('[data-late-retry]')) {
+      mark.dataset.lateMark = mark.title;
+      mark.classList.add('late');
+    }
+    void bring();
+  };
+  root.addEventListener('click', onClick);
+
   const onOnline = () => {
     if (isWaiting || isMissing) void bring();
   };
@@ -70,11 +80,15 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
     stop() {
       turn += 1;
       window.removeEventListener('online', onOnline);
+      root.removeEventListener('click', onClick);
     },
   };
 }
 
-/** Says in the place of a figure that it is not to be had now: the name of a line, the text of a comparison. */
+/**
+ * Says in the place of a figure that the figure is not available now: as the name of a line, as the title of the button
+ * with which a comparison is asked for again.
+ */
 function sayMissing(mark: HTMLElement | SVGElement, text: string): void {
   delete mark.dataset.lateMark;
   if (mark instanceof SVGElement) {
@@ -85,8 +99,12 @@ function sayMissing(mark: HTMLElement | SVGElement, text: string): void {
     return;
   }
   mark.classList.remove('late');
-  mark.removeAttribute('title');
-  mark.textContent = text;
+  mark.title = text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'text-brand underline';
+  button.textContent = mark.dataset.lateRetry ?? '';
+  mark.replaceChildren(button);
 }
 
 /** Changes the parts with trends and comparisons in place: the header, the member's own row, and the totals. */

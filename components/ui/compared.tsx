@@ -64,7 +64,12 @@ export const LateCompared = ({ t, isMissing = false }: LateComparedProps) =>
   isMissing ? (
     <small className="compared whitespace-nowrap">{t('common.notNow')}</small>
   ) : (
-    <small className="compared late" title={t('common.loading')} data-late-mark={t('common.notNow')}>
+    <small
+      className="compared late"
+      title={t('common.loading')}
+      data-late-mark={t('common.notNow')}
+      data-late-retry={t('common.retry')}
+    >
       <span className="sr-only">{t('common.loading')}</span>
       <span aria-hidden="true">⋯</span>
     </small>

@@ -60,6 +60,9 @@ test('requests are counted by kind and status, with their time but for files', a
   await expect.poll(() => requests('list', '200')).toBe(1);
   await expect.poll(() => requests('other', '200')).toBe(1);
   await expect.poll(() => requests('api', '404')).toBe(1);
+  // A request that is refused before anything reads it.
+  await fetch(addressOf(web), { method: 'PROPFIND' });
+  await expect.poll(() => requests('other', '405')).toBe(1);
   const times = (kind: string) => measured('pitboss_web_request_duration_seconds_count', { kind });
   expect([await times('page'), await times('list'), await times('api'), await times('other')]).toEqual([
     ...[2, 1, 1, 0],
