@@ -21,6 +21,11 @@ export interface CodeContext {
 }
 
 const NAME = { ko: 'codeName', en: 'codeNameEn', vn: 'codeNameVn' } as const satisfies Record<Locale, string>;
+const VENDOR_NAME = {
+  ko: 'vendorName',
+  en: 'vendorNameEn',
+  vn: 'vendorNameVn',
+} as const satisfies Record<Locale, string>;
 const GROUP_NAME = {
   ko: 'groupCodeName',
   en: 'groupCodeNameEN',
@@ -59,4 +64,26 @@ export async function gameGroups({ codeTable, locale }: CodeContext): Promise<Si
     label: one[GROUP_NAME[locale]] || one.groupCodeName,
     group: '',
   }));
+}
+
+/**
+ * The vendors of games, with the category of each as its group: the site's table of them, or where the site has none the
+ * vendors of its games, one entry for each category (WIRE-07).
+ */
+export async function siteVendors(context: CodeContext): Promise<SiteCode[]> {
+  const vendors = await siteCodes(context, 'vendor');
+  if (vendors.length > 0) return vendors;
+  const games = await context.codeTable('/api/common/gameCodes', {});
+  return games.ok ? gameVendors(games.data.list, context.locale) : [];
+}
+
+/** The vendors of these games, with a category as group: an entry for each pair, in the order of the games. */
+export function gameVendors(games: ResponseOf<'/api/common/gameCodes'>['list'], locale: Locale): SiteCode[] {
+  const vendors = new Map<string, SiteCode>();
+  for (const game of games) {
+    const { vendorCode: value, groupCode: group } = game;
+    const label = game[VENDOR_NAME[locale]] || game.vendorName;
+    vendors.set(`${value} ${group}`, { value, label, group });
+  }
+  return [...vendors.values()];
 }

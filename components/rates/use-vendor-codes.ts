@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { namedCodes } from '@/components/filter/site-codes';
+import { gameVendors, namedCodes } from '@/components/filter/site-codes';
 import { type LanguageTag, localeTagged } from '@/lib/i18n/locales';
 import { useCall } from '@/lib/query/use-call';
 
@@ -11,15 +11,19 @@ export function useVendorCodes(category: string) {
   const locale = localeTagged(useLocale() as LanguageTag);
   const vendors = useCall('/api/common/code', { masterCode: 'vendor' });
   const kinds = useCall('/api/common/code', { masterCode: 'rateType' });
-  const ofCategory = ({ data }: typeof vendors) =>
-    namedCodes(data?.data.codes ?? [], locale).filter(({ group }) => group === category);
+  // A site without a table of vendors has those of its games.
+  const games = useCall('/api/common/gameCodes', {}, { enabled: vendors.data?.data.codes.length === 0 });
+  const tables = [vendors, kinds, games];
+  const named = ({ data }: typeof vendors) => namedCodes(data?.data.codes ?? [], locale);
+  const ofCategory = <C extends { group: string }>(codes: C[]) =>
+    codes.filter(({ group }) => group === category);
   return {
-    vendors: ofCategory(vendors),
-    kinds: ofCategory(kinds),
-    failure: vendors.failure || kinds.failure,
-    loading: vendors.loading || kinds.loading,
+    vendors: ofCategory(games.data ? gameVendors(games.data.list, locale) : named(vendors)),
+    kinds: ofCategory(named(kinds)),
+    failure: tables.map(({ failure }) => failure).find(Boolean) ?? '',
+    loading: tables.some(({ loading }) => loading),
     retry: () => {
-      for (const table of [vendors, kinds]) if (table.failure) table.retry();
+      for (const table of tables) if (table.failure) table.retry();
     },
   };
 }

@@ -83,6 +83,32 @@ test('[RATE-05] codes that failed to load are reported as such, not as missing r
   expect(screen.queryByText(t('rates.detailEmpty'))).toBeNull();
 });
 
+test('[WIRE-06] [DETAIL-03] a site without a table of vendors has the vendors of its games', async () => {
+  const gameOf = (vendorCode: string, groupCode: string) => ({
+    ...{ gameCode: 'game', gameName: '', gameNameEn: '', gameNameVn: '', groupCode, ord: 0 },
+    ...{ vendorCode, vendorName: `name of ${vendorCode}`, vendorNameEn: '', vendorNameVn: '' },
+  });
+  const requests = fakeWeb({
+    '/api/common/code': { data: { data: { codes: [] } } },
+    '/api/common/gameCodes': {
+      data: { list: [gameOf('one', 'slot'), gameOf('two', 'casino'), gameOf('two', 'casino')] as never },
+    },
+    [BY_VENDOR]: { data: { multipleRateInfo: { vendorCode: 'two', rateList: [kindRate('baccarat')] } } },
+    '/api/v2/retail/detail/rate': {
+      data: { memRollingInfo: [categoryRate('casino', { detailSetYn: 'Y' })] },
+    },
+  });
+  const rights = { memId: 'ptn1', locked: false, canSaveDetail: true };
+  const { user } = renderClient(
+    <RateDialog target={target} mode="reset" rights={rights} onClose={vi.fn()} />,
+  );
+  await user.click(await screen.findByRole('button', { name: `${t('rates.detail')} ${casino}` }));
+  expect(await screen.findByText('name of two')).toBeInTheDocument();
+  expect(requests).toContainEqual(
+    expect.objectContaining({ path: BY_VENDOR, body: { memId: 'ptn3', vendorCode: 'two' } }),
+  );
+});
+
 test('[RATE-01] rates by vendor have their bounds and are saved after a question', async () => {
   const { user, requests, field } = await openInPopup();
   fireEvent.change(field, { target: { value: '99' } });

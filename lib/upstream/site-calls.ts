@@ -33,15 +33,8 @@ export const lowerLevels = (
     sendCall(site, session, '/api/v2/retail/partnerLevelList', {}, { locale }),
   );
 
-/** The site's games as guests see them. */
-export const siteGames = (
-  site: SiteConfig,
-  locale: Locale,
-): Promise<Result<ResponseOf<'/api/common/gameCodes'>>> =>
-  sharedCall(`${site.prefix} games`, () => sendCall(site, null, '/api/common/gameCodes', {}, { locale }));
-
-/** Code tables, which are the same for all members of a site. */
-export type CodeCall = '/api/common/code' | '/api/common/gameGroupCodes';
+/** Code tables, which are the same for all members of a site; games as guests see them. */
+export type CodeCall = '/api/common/code' | '/api/common/gameGroupCodes' | '/api/common/gameCodes';
 
 /** The codes of one of the site's tables (WIRE-07). */
 export const siteCodeTable = <P extends CodeCall>(
@@ -53,6 +46,13 @@ export const siteCodeTable = <P extends CodeCall>(
   sharedCall(`${site.prefix} ${path} ${JSON.stringify(body)}`, () =>
     sendCall(site, null, path, body, { locale }),
   );
+
+/** The site's games as guests see them. */
+export const siteGames = (
+  site: SiteConfig,
+  locale: Locale,
+): Promise<Result<ResponseOf<'/api/common/gameCodes'>>> =>
+  siteCodeTable(site, locale, '/api/common/gameCodes', {});
 
 /** The categories of the lobby (decision 67). */
 export const lobbyCodes = (

@@ -12,8 +12,8 @@ const PLACES: Record<string, string> = {
 const OWN = ['partnerRequests', 'activity', 'settlement', 'settlementDetail', 'settlementMonth', 'explain'];
 const OWN_STATISTICS = ['statisticAllGames', 'statisticDateGames'];
 /**
- * The most calls that a page makes: the start of the documents’ front makes ten, and a screen its own besides. Ours
- * keeps most of those ten for some seconds, for all pages.
+ * The most calls that a page makes. The front of the documents makes ten at its start, and each screen adds some; the
+ * web caches most of those ten for some seconds.
  */
 const MOST_CALLS = 14;
 

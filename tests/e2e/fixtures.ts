@@ -47,11 +47,11 @@ interface Options {
 }
 
 interface WorkerFixtures {
-  /** What the web of the tests stands before: our platform, or one that knows the calls of the documents alone. */
+  /** The upstream of the web: our platform, or one that knows the calls of the documents alone. */
   upstream: 'own' | 'documents';
   /** A stack of the worker's own, where its upstream is not the platform. */
   startedStack: RunningStack | null;
-  /** The upstream of the documents, where the web stands before one. */
+  /** The upstream of the documents; only where `upstream` is 'documents'. */
   documents: DocumentsUpstream;
   stack: Stack;
   sessions: Sessions;

@@ -34,15 +34,15 @@ async function quickenTables(platformPort: number, operatorKey: string): Promise
 /** A stack that runs. */
 export interface RunningStack {
   stack: Stack;
-  /** What the web stands before, unless it is the platform itself. */
+  /** The upstream of the web, unless that is the platform itself. */
   documents: DocumentsUpstream | null;
   stop(): Promise<void>;
 }
 
 /**
  * Starts platform and web on free ports over a copy of the demo world. The second site reaches the platform through a
- * relay that tests can break. `name` marks the lines of its logs. With `upstream` 'documents' the web stands before an
- * upstream that knows the calls of the documents alone.
+ * relay that tests can break. `name` marks the lines of its logs. With `upstream` 'documents' the
+ * web's upstream knows the calls of the documents alone.
  */
 export async function startStack(name: string, upstream: 'own' | 'documents' = 'own'): Promise<RunningStack> {
   const running: { stop: () => unknown }[] = [];

@@ -1,7 +1,7 @@
 import type { Control, Option } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import type { SiteCodes } from '@/components/filter/site-codes';
-import { siteCodes } from '@/components/filter/site-codes';
+import { siteCodes, siteVendors } from '@/components/filter/site-codes';
 import type { ListContext, ListLoadContext, ViewCounts } from '@/components/list/definition';
 import { searchControl } from '@/components/members/member-controls';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
@@ -36,32 +36,27 @@ export const GAME_FILTERS = { gameCategory: searchText, vendorCode: searchText }
 
 /** The codes that {@link gameControls} offers. */
 export async function loadGameCodes(context: ListLoadContext): Promise<SiteCodes> {
-  const [categories, vendors] = await Promise.all([
-    siteCodes(context, 'bcategory'),
-    siteCodes(context, 'vendor'),
-  ]);
+  const [categories, vendors] = await Promise.all([siteCodes(context, 'bcategory'), siteVendors(context)]);
   return { categories, vendors };
 }
 
-/** A select of codes after the choice of all; a code that the site does not know stays a choice while it is chosen. */
+/**
+ * A select of codes after the choice of all; a code that the site does not know stays a choice while it is chosen. None
+ * where there is nothing to choose.
+ */
 export function codeSelect(
   { t }: { t: Translate },
   name: string,
   label: string,
   codes: readonly Option[] = [],
   chosen: string,
-): Control {
-  const isUnknown = chosen !== '' && codes.every(({ value }) => value !== chosen);
-  return {
-    kind: 'select',
-    name,
-    label,
-    options: [
-      { value: '', label: t('filter.all') },
-      ...codes.map(({ value, label: text }) => ({ value, label: text })),
-      ...(isUnknown ? [{ value: chosen, label: categoryName(t, chosen) }] : []),
-    ],
-  };
+): Control[] {
+  // A vendor of several categories is one choice.
+  const names = new Map(codes.map(({ value, label: text }) => [value, text]));
+  if (chosen !== '' && !names.has(chosen)) names.set(chosen, categoryName(t, chosen));
+  if (names.size === 0) return [];
+  const options = [...names].map(([value, text]) => ({ value, label: text }));
+  return [{ kind: 'select', name, label, options: [{ value: '', label: t('filter.all') }, ...options] }];
 }
 
 /** Selects of the category and of the vendor. */
@@ -69,8 +64,14 @@ export const gameControls = (
   context: ListContext,
   { gameCategory, vendorCode }: ParsedState<typeof GAME_FILTERS>,
 ): Control[] => [
-  codeSelect(context, 'gameCategory', context.t('betList.category'), context.codes?.categories, gameCategory),
-  codeSelect(context, 'vendorCode', context.t('betList.vendor'), context.codes?.vendors, vendorCode),
+  ...codeSelect(
+    context,
+    'gameCategory',
+    context.t('betList.category'),
+    context.codes?.categories,
+    gameCategory,
+  ),
+  ...codeSelect(context, 'vendorCode', context.t('betList.vendor'), context.codes?.vendors, vendorCode),
 ];
 
 /** Range and search in the bar. */

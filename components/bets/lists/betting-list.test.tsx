@@ -95,13 +95,41 @@ test('[BET-01] category, vendor, result, search and order are asked for', async 
   ]);
 });
 
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' }).options].map(
+    (option) => `${option.value}: ${option.text}`,
+  );
+
+test('[BET-01] [WIRE-06] without a table of vendors the filter offers the vendors of the games', async () => {
+  answer([{}]);
+  const game = sampleResponse('/api/common/gameCodes').list[0]!;
+  const gameOf = (vendorCode: string, groupCode: string) => ({
+    ...{ ...game, vendorCode, vendorName: `name of ${vendorCode}`, groupCode },
+  });
+  platform.answer({
+    '/api/common/code': { data: { codes: [] } },
+    '/api/common/gameCodes': {
+      list: [gameOf('one', 'slot'), gameOf('two', 'slot'), gameOf('two', 'casino')],
+    },
+  });
+  await renderList(bettingList, DAYS);
+  expect(optionsOf(t('betList.vendor'))).toEqual([
+    `: ${t('filter.all')}`,
+    'one: name of one',
+    'two: name of two',
+  ]);
+});
+
+test('[BET-01] [WIRE-06] a filter without a choice is left out', async () => {
+  answer([{}]);
+  platform.answer({ '/api/common/code': { data: { codes: [] } }, '/api/common/gameCodes': { list: [] } });
+  await renderList(bettingList, DAYS);
+  expect(screen.queryByLabelText(t('betList.vendor'))).toBeNull();
+});
+
 test('[BET-01] the filters offer the site’s categories and vendors, each result, and both ways of each order', async () => {
   answer([{}]);
   await renderList(bettingList, DAYS);
-  const optionsOf = (label: string) =>
-    [...screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' }).options].map(
-      (option) => `${option.value}: ${option.text}`,
-    );
   expect(optionsOf(t('betList.category'))).toEqual([
     `: ${t('filter.all')}`,
     'bcategory1: bcategory 1',

@@ -47,7 +47,7 @@ export const memberBets = defineList({
   controls: (context, { state: { gameCategory, vendorCode } }) => [
     rangeControl(context),
     ...numberControls(context, 'bet'),
-    codeSelect(
+    ...codeSelect(
       context,
       'vendorCode',
       context.t('betList.vendor'),
