@@ -5,6 +5,7 @@ import type { CallPath, RequestOf } from '../../lib/contract/calls';
 import type { DocumentsUpstream } from '../../scripts/lib/documents-upstream';
 import type { Answered } from '../fixtures/answered';
 import { violationsOn } from './axe';
+import { readAs } from './platform-call';
 import { signPlayerIn } from './player';
 import type { RelayMode } from './relay';
 import { type Account, DEMO_PASSWORD, Sessions } from './sessions';
@@ -69,7 +70,7 @@ interface Fixtures {
   signIn: (page: Page, account: Account) => Promise<void>;
   /** A new visitor at `site` that opens pages without a browser. */
   visitor: (address?: string) => Promise<Visitor>;
-  /** Makes a read call as the page's member, at the site it signed in to; throws unless it succeeds. */
+  /** Makes a read call at the platform as the page's member, at the site it signed in to; throws unless it succeeds. */
   call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<Answered<P>>;
   /** An act of the operator at the platform; returns its answer. */
   operator: <T = unknown>(act: string, body: object) => Promise<T>;
@@ -233,17 +234,9 @@ export const test = base.extend<
   },
 
   call: async ({ stack, site }, use) =>
-    use(async (page, path, body) => {
-      const response = await page.request.post(`${stack.web}/${siteOf.get(page) ?? site}${path}`, {
-        data: body,
-        headers: { origin: stack.web },
-        // A reused connection may be closed by the web just as it is used again.
-        maxRetries: 1,
-      });
-      const answer = await response.json();
-      if (answer.resultCode !== '0') throw new Error(`${path} answered ${answer.resultCode}`);
-      return answer.data;
-    }),
+    use((page, path, body) =>
+      readAs(page, stack, 'partner', { path, body, prefix: siteOf.get(page) ?? site }),
+    ),
   operator: async ({ stack }, use) =>
     use(async (act, body) => {
       const answer = await fetch(`${stack.platform}/operator/${act}`, {

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { openAnswer, sealRequest, wireKeys } from '../../lib/cipher/message';
-import { HEADER } from '../../lib/cipher/wire';
 import type { CallPath, RequestOf } from '../../lib/contract/calls';
 import { REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
 import { TABLE_TEXTS } from '../../platform/games/sandbox/server/table-texts';
 import type { Answered } from '../fixtures/answered';
+import { readAs, sendToPlatform } from './platform-call';
+import { DEMO_PASSWORD } from './sessions';
 import type { Stack } from './worker-stack';
 
 /**
@@ -14,35 +13,10 @@ import type { Stack } from './worker-stack';
  * the platform is too busy to check passwords (A028).
  */
 export async function signPlayerIn(stack: Stack, memId: string): Promise<void> {
-  const { platform, sites } = stack;
-  const site = sites.find(({ siteId }) => siteId === 'demo')!;
-  const message = {
-    siteId: site.siteId,
-    idempotencyKey: randomUUID(),
-    memId,
-    memPass: 'demo1234',
-    accessIp: '203.0.113.7',
-    entry: 'play',
-  };
-  const path = '/api/member/login';
-  const timestamp = String(Date.now());
-  const head = { path, token: '', timestamp, idempotencyKey: message.idempotencyKey };
-  const keys = wireKeys(site);
-  const { wire, mac } = sealRequest(keys, head, JSON.stringify(message));
-  const response = await fetch(platform + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [HEADER.apiKey]: site.apiKey,
-      [HEADER.timestamp]: timestamp,
-      [HEADER.mac]: mac,
-      [HEADER.idempotencyKey]: message.idempotencyKey,
-    },
-    body: JSON.stringify({ data: wire }),
+  const { resultCode } = await sendToPlatform(stack, {
+    path: '/api/member/login',
+    body: { memId, memPass: DEMO_PASSWORD, accessIp: '203.0.113.7', entry: 'play' },
   });
-  const { data } = await response.json();
-  const answer = { wire: data, mac: response.headers.get(HEADER.mac) ?? '' };
-  const { resultCode } = JSON.parse(openAnswer(keys, { timestamp, mac }, answer));
   if (resultCode === 'A028') {
     await setTimeout(1_000);
     return signPlayerIn(stack, memId);
@@ -84,23 +58,13 @@ export const closePopups = (page: Page): Promise<void> =>
     noWaitAfter: true,
   });
 
-/** Makes a read call as the player that a page is signed in as; throws unless it succeeds. */
-export async function callAsPlayer<P extends CallPath>(
+/** Makes a read call at the platform as the player that a page is signed in as; throws unless it succeeds. */
+export const callAsPlayer = <P extends CallPath>(
   page: Page,
-  { web }: Stack,
+  stack: Stack,
   path: P,
   body: RequestOf<P>,
-): Promise<Answered<P>> {
-  const response = await page.request.post(`${web}/demo/play${path}`, {
-    data: body,
-    headers: { origin: web },
-    // A reused connection may be closed by the web just as it is used again.
-    maxRetries: 1,
-  });
-  const answer = await response.json();
-  if (answer.resultCode !== '0') throw new Error(`${path} answered ${answer.resultCode}`);
-  return answer.data;
-}
+): Promise<Answered<P>> => readAs(page, stack, 'play', { path, body });
 
 /** Shows every match of a page of slips: opens all leagues, those of the next day too, and their later matches. */
 export async function showAllMatches(book: Page): Promise<void> {
