@@ -7,6 +7,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { isPartner } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { UNKNOWN_CALL } from '@/lib/upstream/unknown-call';
 import { FactorCard } from './factor-card';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
@@ -62,7 +63,7 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
         ))}
       </ClientMessages>
       {factors ? <FactorCard own={factors} href={`${base}/infoEdit`} /> : null}
-      {own && (own.ok || own.code !== 'A001') ? (
+      {own && (own.ok || own.code !== UNKNOWN_CALL) ? (
         <Card as="section" aria-labelledby="own-sessions" className="grid max-w-xl gap-4 p-4 lg:p-5">
           <div>
             <h2 id="own-sessions" className="text-lg font-bold">

@@ -4,6 +4,7 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { UNKNOWN_CALL } from '@/lib/upstream/unknown-call';
 import { boardUrlOf } from './board-url';
 import { InquiryForm } from './inquiry-form';
 import { InquiryFrame, loadInquiries } from './inquiry-frame';
@@ -26,7 +27,7 @@ export async function WriteScreen({ shell, search }: BoardScreenProps) {
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   // A pin must not get lost for want of an answer; an upstream that knows none has no such call.
-  if (pinned && !pinned.ok && pinned.code !== 'A001') return <CallFailure failure={pinned} />;
+  if (pinned && !pinned.ok && pinned.code !== UNKNOWN_CALL) return <CallFailure failure={pinned} />;
   const { cashDecimal } = option.data.siteOption;
   const pin = pinned?.ok && pinned.data.pin.facts ? pinned.data.pin : null;
   return (

@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { isPlayPageOf } from '@/lib/routes/play-routes';
-import { knownCapabilities } from '@/lib/sites/capabilities';
+import { awaitedCapabilities } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { loginPath, nextPath } from './next-path';
@@ -21,7 +21,7 @@ export const findPlayer = cache(
     if (!site) notFound();
     const requestHeaders = await headers();
     const path = requestHeaders.get(REQUEST_HEADER.path)?.split('?', 1)[0] ?? '';
-    if (!isPlayPageOf(knownCapabilities(prefix), path.slice(prefix.length + 1))) notFound();
+    if (!isPlayPageOf(await awaitedCapabilities(prefix), path.slice(prefix.length + 1))) notFound();
     const session = await readSession(site, requestHeaders.get('cookie'), 'play');
     return { site, session: session && sideOfSession(session) === 'play' ? session : null };
   },

@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
-import { knownCapabilities } from '@/lib/sites/capabilities';
+import { awaitedCapabilities } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { loginPath, nextPath } from './next-path';
@@ -28,7 +28,7 @@ export const requirePartner = cache(
     }
     const route = path?.split('?', 1)[0]?.slice(prefix.length + 2) ?? '';
     if (isClosedTo(session.loginType, route)) notFound();
-    if (!isShownBy(knownCapabilities(prefix), route)) notFound();
+    if (!isShownBy(await awaitedCapabilities(prefix), route)) notFound();
     return { site, session };
   },
 );

@@ -2,41 +2,95 @@ import { calls } from '@/lib/contract/calls';
 import { type Capabilities, capabilitiesIn } from '@/lib/contract/capabilities';
 import { SUCCESS } from '@/lib/contract/codes';
 import { processWide } from '@/lib/process-wide';
-import { capabilitiesDue, knownCapabilities, storeCapabilities } from '@/lib/sites/capabilities';
+import { onceAMinute } from '@/lib/rules/once-a-minute';
+import {
+  type Asked,
+  askWhenDue,
+  capabilitiesState,
+  knownCapabilities,
+  type Unsaid,
+} from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { allSites } from '@/lib/sites/sites';
-import { sendMessage } from './send-message';
+import { sendMessage, type UpstreamAnswer } from './send-message';
+import { isUnknownCode } from './unknown-call';
 
 const PATH = '/api/common/capabilities';
+/** A call of the documents without which the web can show no amount: every upstream that works answers it. */
+const PROBE = '/api/etc/siteOption';
 
 /** After this time the upstream is asked again, in milliseconds: it may have been replaced by another version. */
 const ASK_AGAIN_MS = 600_000;
 /** After an outage, or an answer with fewer capabilities than before, in milliseconds. */
 const ASK_SOON_MS = 30_000;
+/** After a time-out while nothing is known, in milliseconds, so that the calls of one page do not add up their waits. */
+const AFTER_TIMEOUT_MS = 1_000;
 /** The first page waits for the answer, so it does not wait long, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-const asking = processWide('capabilities.asking', () => new Map<string, Promise<void>>());
+const isDueInLog = processWide('capabilities.log', () => onceAMinute());
 
-/** The names that the upstream answers; empty if it does not know the call, null if it has not answered. */
-async function ask(site: SiteConfig): Promise<Capabilities | null> {
+const NONE: Capabilities = new Set();
+
+/**
+ * The capabilities of an upstream, `isSaid` unless they follow from the answer to another call; or the reason for which
+ * they are unknown.
+ */
+type Answered = { listed: Capabilities; isSaid: boolean } | Unsaid;
+
+function send(site: SiteConfig, path: string): Promise<UpstreamAnswer> {
   const body = { siteId: site.siteId, timestamp: Date.now() };
-  const timeoutMs = Math.min(TIMEOUT_MS, site.upstreamTimeoutMs);
-  const answer = await sendMessage(site, { path: PATH, body, timeoutMs });
-  if (answer.kind === 'unknownCall') return new Set();
-  if (answer.kind !== 'envelope' || answer.isUnproved) return null;
-  const data = calls[PATH].response.safeParse(answer.data);
-  // An upstream that answers unknown calls in a way of its own does not have this one either.
-  return answer.resultCode === SUCCESS && data.success ? capabilitiesIn(data.data.list) : new Set();
+  return sendMessage(site, { path, body, timeoutMs: Math.min(TIMEOUT_MS, site.upstreamTimeoutMs) });
 }
 
-async function askAnew(site: SiteConfig): Promise<void> {
+/** The names in an answer; none if the upstream says that it does not know the call, null if it says neither. */
+function namesIn(answer: UpstreamAnswer): Capabilities | null {
+  if (answer.kind === 'unknownCall') return NONE;
+  if (answer.kind !== 'envelope' || answer.isUnproved) return null;
+  if (isUnknownCode(answer.resultCode)) return NONE;
+  if (answer.resultCode !== SUCCESS) return null;
+  const data = calls[PATH].response.safeParse(answer.data);
+  return data.success ? capabilitiesIn(data.data.list) : NONE;
+}
+
+const isSealed = (answer: UpstreamAnswer): boolean => answer.kind === 'envelope' && !answer.isUnproved;
+
+/**
+ * Asks an upstream for its capabilities. An upstream of another maker may refuse an unknown call by any code, by any page or
+ * by silence, and an upstream that is down looks the same. A second call distinguishes them: an upstream that answers it,
+ * and refuses the list once more, has no list. On a wire with proofs only a proved refusal counts, because a third party
+ * could have written or withheld any other.
+ */
+async function ask(site: SiteConfig): Promise<Answered> {
+  const said = namesIn(await send(site, PATH));
+  if (said) return { listed: said, isSaid: true };
+  const probed = await send(site, PROBE);
+  if (probed.kind !== 'envelope') return { code: probed.kind === 'timeout' ? 'TE99' : 'NT99' };
+  if (probed.resultCode !== SUCCESS) return { code: probed.resultCode, message: probed.resultMessage };
+  const again = await send(site, PATH);
+  const saidAgain = namesIn(again);
+  if (saidAgain) return { listed: saidAgain, isSaid: true };
+  if (!site.bodyMac || isSealed(again)) return { listed: NONE, isSaid: false };
+  if (isDueInLog(site.prefix)) {
+    console.error(
+      `site ${site.prefix}: the upstream answers calls, but gives no proved answer to ${PATH}; ` +
+        'one that does not know the call has to say so in a proved answer',
+    );
+  }
+  return { code: 'NT99' };
+}
+
+async function askAnew(site: SiteConfig): Promise<Asked> {
   const { prefix } = site;
   const answered = await ask(site);
-  const isPoorer = [...knownCapabilities(prefix)].some((name) => !answered?.has(name));
-  const { isKnown } = capabilitiesDue(prefix);
-  storeCapabilities(prefix, answered, answered && !(isKnown && isPoorer) ? ASK_AGAIN_MS : ASK_SOON_MS);
-  asking.delete(prefix);
+  const { isKnown } = capabilitiesState(prefix);
+  if ('code' in answered) {
+    const pauseMs = answered.code === 'TE99' ? AFTER_TIMEOUT_MS : 0;
+    return { answer: answered, askAgainMs: isKnown ? ASK_SOON_MS : pauseMs };
+  }
+  const { listed, isSaid } = answered;
+  const isPoorer = isKnown && [...knownCapabilities(prefix)].some((name) => !listed.has(name));
+  return { answer: listed, askAgainMs: isSaid && !isPoorer ? ASK_AGAIN_MS : ASK_SOON_MS };
 }
 
 /** Asks the upstreams of all sites, at the start of the web, so that the first page does not wait. */
@@ -45,14 +99,22 @@ export function askForCapabilities(): void {
 }
 
 /**
- * The capabilities of a site's upstream. Waits for its first answer only; later answers arrive in the background.
+ * The capabilities of a site's upstream, or the reason for which they are unknown. Waits for the first answer; later
+ * answers arrive in the background.
+ */
+export async function saidCapabilities(site: SiteConfig): Promise<Capabilities | Unsaid> {
+  const { prefix } = site;
+  const asked = askWhenDue(prefix, () => askAnew(site));
+  if (!capabilitiesState(prefix).isKnown) await asked;
+  const { isKnown, unsaid } = capabilitiesState(prefix);
+  return isKnown ? knownCapabilities(prefix) : (unsaid ?? { code: 'NT99' });
+}
+
+/**
+ * The capabilities of a site's upstream, for pages and routes: all of them while it has not answered once, so that a page
+ * is not missing because the upstream is down.
  */
 export async function capabilitiesOf(site: SiteConfig): Promise<Capabilities> {
-  const { prefix } = site;
-  const { isDue, isKnown } = capabilitiesDue(prefix);
-  if (isDue) {
-    if (!asking.has(prefix)) asking.set(prefix, askAnew(site));
-    if (!isKnown) await asking.get(prefix);
-  }
-  return knownCapabilities(prefix);
+  await saidCapabilities(site);
+  return knownCapabilities(site.prefix);
 }

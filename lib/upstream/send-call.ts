@@ -14,10 +14,10 @@ import type { Session } from '@/lib/session/session';
 import { switchCapabilityOff } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { fromUpstreamNames, toUpstreamNames } from '@/lib/sites/unnamed-paths';
-import { capabilitiesOf } from './capabilities';
+import { saidCapabilities } from './capabilities';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
-import { isUnknownCode } from './unknown-call';
+import { isUnknownCode, UNKNOWN_CALL } from './unknown-call';
 
 /** Time of an answer beside that of its late parts, in milliseconds. */
 const BESIDE_LATE_PARTS_MS = 1_000;
@@ -40,8 +40,10 @@ export interface CallOptions {
 
 /**
  * Sends one call of the contract to the site's upstream: composes its texts, adds the site id and the idempotency key or
- * timestamp, encrypts, posts, decrypts, and parses the answer by the contract. Expected failures are returned as values with a text in the
- * caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
+ * timestamp, encrypts, posts, decrypts, and parses the answer by the contract. Expected failures are returned as values
+ * with a text in the caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
+ *
+ * While the capabilities of the upstream are unknown, nothing is sent: an unknown key or field could do harm there.
  *
  * The reads of one request to the web wait for the site's time-out together: calls that follow one another would add up
  * their waits.
@@ -56,8 +58,9 @@ export async function sendCall<P extends CallPath>(
   const { kind, from, request, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const capability = typeof from === 'object' ? from.own : undefined;
-  const capabilities = await capabilitiesOf(site);
-  if (capability && !capabilities.has(capability)) return failure('A001', locale);
+  const capabilities = await saidCapabilities(site);
+  if ('code' in capabilities) return failure(capabilities.code, locale, capabilities.message);
+  if (capability && !capabilities.has(capability)) return failure(UNKNOWN_CALL, locale);
   const isWrite = kind === 'write';
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const timeoutMs = isWrite ? ownMs : Math.min(ownMs, timeForRead(site.upstreamTimeoutMs));
@@ -86,7 +89,7 @@ export async function sendCall<P extends CallPath>(
   });
   if (answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode))) {
     if (capability) switchCapabilityOff(site.prefix, capability);
-    return failure('A001', locale);
+    return failure(UNKNOWN_CALL, locale);
   }
   if (answer.kind !== 'envelope') {
     const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);

@@ -11,7 +11,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { noteMessage } from './observe';
 import { type NoAnswer, type PostedAnswer, post } from './post';
 import { noteOtherOutcome, noteRefusal, REFUSALS, refusedMessages } from './refused-messages';
-import { isUnknownStatus } from './unknown-call';
+import { isUnknownStatus, UNKNOWN_CALL } from './unknown-call';
 
 /** The one call that may have to wait for its turn at the platform. */
 const SIGN_IN: CallPath = '/api/member/login';
@@ -65,9 +65,6 @@ function connectionOf(site: SiteConfig): UpstreamConnection {
   connections.set(site, connection);
   return connection;
 }
-
-/** The upstream does not know the call. */
-const UNKNOWN_CALL = 'A001';
 
 /** Refused before the platform knew which site's keys to answer with. */
 const UNKNOWN_API_KEY = 'A003';

@@ -1,8 +1,6 @@
 import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 import type { Result } from '@/lib/rules/result';
-
-/** The code of a call that an upstream does not know; it has switched the capability off by then. */
-const UNKNOWN_CALL = 'A001';
+import { UNKNOWN_CALL } from './unknown-call';
 
 /**
  * The result of `ask`, which makes a call of a capability; where the upstream does not have it, that of `otherwise`,
@@ -16,5 +14,6 @@ export async function withCapability<T>(
 ): Promise<Result<T>> {
   if (!capabilities.has(capability)) return otherwise();
   const result = await ask();
+  // The capability is switched off by then.
   return !result.ok && result.code === UNKNOWN_CALL ? otherwise() : result;
 }

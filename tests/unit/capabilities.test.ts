@@ -27,29 +27,99 @@ describe('[WIRE-06] the list of capabilities', () => {
     expect(asked()).toBe(1);
   });
 
+  const LIST = '/api/common/capabilities';
+  const OPTION = '/api/etc/siteOption';
+  const works = { resultCode: '0', data: {} };
+
   test.each([
     ['HTTP 404', () => unproved.upstream.says('Not Found', 404)],
     ['HTTP 405', () => unproved.upstream.says('', 405)],
     ['HTTP 501', () => unproved.upstream.says('{"error":"not implemented"}', 501)],
     ['an envelope of our own', () => unproved.upstream.answers({ resultCode: 'A001', resultMessage: '' })],
-    [
-      'an envelope of another maker',
-      () => unproved.upstream.answers({ resultCode: 'E404', resultMessage: 'x' }),
-    ],
+    ['a success without a list', () => unproved.upstream.answers(works)],
   ])('is nothing where the call is unknown: %s', async (_, answer) => {
     answer();
     expect(await namesOf(unproved.site)).toEqual([]);
+    expect(unproved.upstream.received.map(({ path }) => path)).toEqual([LIST]);
   });
 
-  test('is taken to be everything while the upstream has never answered, and asked again soon', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    upstream.hangsUp();
+  test.each([
+    ['HTTP 400', () => unproved.upstream.says('{"error":"bad request"}', 400)],
+    ['HTTP 403 with a page', () => unproved.upstream.says('<html>Forbidden</html>', 403)],
+    ['HTTP 500', () => unproved.upstream.says('oops', 500)],
+    ['HTTP 200 with a page', () => unproved.upstream.says('<html>Welcome</html>', 200)],
+    ['a cut connection', () => unproved.upstream.hangsUp()],
+    ['silence', () => unproved.upstream.staysSilent()],
+    ['a code of another maker', () => unproved.upstream.answers({ resultCode: 'E404', resultMessage: 'x' })],
+    ['a code of the documents', () => unproved.upstream.answers({ resultCode: 'A005', resultMessage: 'x' })],
+  ])('is nothing where another call is answered, and this one twice is not: %s', async (_, refuses) => {
+    const quick = { ...unproved.site, upstreamTimeoutMs: 150 };
+    refuses();
+    unproved.upstream.answersTo(OPTION, works);
+    expect(await namesOf(quick)).toEqual([]);
+    expect(unproved.upstream.received.map(({ path }) => path)).toEqual([LIST, OPTION, LIST]);
+  });
+
+  test('is nothing by a proved refusal of any code, where another call is answered', async () => {
+    upstream.answers({ resultCode: 'E404', resultMessage: '' });
+    upstream.answersTo(OPTION, works);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  test.each([
+    ['nobody answers', () => upstream.hangsUp(), 'NT99'],
+    ['every call is refused', () => upstream.answers({ resultCode: 'E002', resultMessage: '' }), 'E002'],
+    [
+      'a third party answers the list',
+      () => {
+        upstream.says('Not Found', 404);
+        upstream.answersTo(OPTION, works);
+      },
+      'NT99',
+    ],
+  ])('is unknown where %s: no page is missing, and no call is sent', async (_, fails, code) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    fails();
     expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
+    const move = () => sendCall(site, null, '/api/retail/cashSend', { memId: 'ptn2', inAmt: 10 });
+    expect(await move()).toEqual({ ok: false, code, message: expect.any(String) });
+    expect(upstream.received.map(({ path }) => path)).not.toContain('/api/retail/cashSend');
+    const moved = { cashAmt: 1, cashSeq: 2, lowerCashAmt: 3, cashType: '-3' };
+    upstream.answers({ resultCode: '0', data: moved });
+    upstream.answersTo(LIST, listing(...ALL_CAPABILITIES));
+    expect(await move()).toMatchObject({ ok: true, data: moved });
+    expect(upstream.received.at(-1)!.body.idempotencyKey).toBeDefined();
+  });
+
+  test('is asked for once by the calls of one page while the upstream is silent', async () => {
+    upstream.staysSilent();
+    const quick = { ...site, upstreamTimeoutMs: 150 };
+    const call = () => sendCall(quick, null, '/api/etc/bank', {});
+    for (const { ok, code } of [await call(), await call(), await call()] as { ok: boolean; code?: string }[])
+      expect([ok, code]).toEqual([false, 'TE99']);
+    expect(upstream.received.map(({ path }) => path)).toEqual([LIST, OPTION]);
+  });
+
+  test('is kept where the upstream refuses every call for a while', async () => {
     upstream.answers(listing('notes'));
-    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
-    vi.advanceTimersByTime(31_000);
+    await capabilitiesOf(site);
+    upstream.answers({ resultCode: 'E002', resultMessage: '' });
+    outdateCapabilities(site.prefix);
     expect(await namesOf()).toEqual(['notes']);
+    await vi.waitFor(() => expect(upstream.received.at(-1)!.path).toBe(OPTION));
+    expect(await namesOf()).toEqual(['notes']);
+  });
+
+  test('is asked again where the site changes while the upstream is asked', async () => {
+    upstream.answers(listing('notes'));
+    const first = capabilitiesOf(site);
+    outdateCapabilities(site.prefix);
+    expect([...(await first)]).toEqual(['notes']);
+    upstream.answers(listing('notes', 'views'));
+    await capabilitiesOf(site);
+    await vi.waitFor(async () => expect(await namesOf()).toEqual(['notes', 'views']));
+    expect(asked()).toBe(2);
   });
 
   test('is asked again beside the pages after a change of the site, and stays as it was through an outage', async () => {
@@ -105,7 +175,7 @@ describe('[WIRE-06] a call of a capability', () => {
     expect(await namesOf(unproved.site)).not.toContain('notes');
   });
 
-  test('is not lost by a 404 to the list of capabilities on a wire with proofs', async () => {
+  test('is no missing page by a 404 to the list of capabilities on a wire with proofs', async () => {
     upstream.says('Not Found', 404);
     expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
   });
