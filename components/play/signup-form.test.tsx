@@ -308,6 +308,8 @@ describe('[PLAY-02] the result of a sign-up', () => {
       .map(({ fields }) => fields.key);
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
+    const repeated = page.posts.filter(({ url }) => url === API).map(({ fields }) => fields.repeatedYn);
+    expect(repeated).toEqual([undefined, 'Y', 'Y', undefined]);
   });
 
   test('going back loses nothing', async () => {

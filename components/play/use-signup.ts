@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { LOCALE_COOKIE } from '@/lib/i18n/locales';
-import { createIdempotencyKey } from '@/lib/query/idempotency-key';
+import { createIdempotencyKey, noteAnswered, noteSent } from '@/lib/query/idempotency-key';
 import { type SignupField, type SignupFields, signupStepErrors } from '@/lib/rules/signup';
 import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
 import type { SignupTexts } from './signup-texts';
@@ -235,10 +235,15 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
     if (step < LAST) return showStep(step + 1);
 
     setBusy('form');
-    const answer = await post(api, { ...fields, agree: 'Y', key: key.keyFor(fields) });
+    const ownKey = key.keyFor(fields);
+    const repeated: Record<string, string> = noteSent(ownKey) ? { repeatedYn: 'Y' } : {};
+    const answer = await post(api, { ...fields, agree: 'Y', key: ownKey, ...repeated });
     setBusy(null);
     // Without a known outcome the same key is sent again, so that no account is created twice.
-    if (answer && !answer.resultUnknown) key.settle(fields, answer.resultCode === '0');
+    if (answer && !answer.resultUnknown) {
+      noteAnswered(ownKey);
+      key.settle(fields, answer.resultCode === '0');
+    }
     if (answer?.resultCode === '0') return setPendingYn(answer.data?.pendingYn ?? 'N');
     setFree({});
     showRefusal(answer);

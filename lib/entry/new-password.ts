@@ -3,6 +3,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { siteKey } from '@/lib/cipher/site-key';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Answer } from '@/lib/proxy/answer';
+import { MAYBE_DONE } from '@/lib/rules/maybe-done';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
@@ -11,7 +12,7 @@ import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
 
 /** Why a password was not set, as a message key; the last one covers every other failure. */
-export const NEW_PASSWORD_ERRORS = ['differ', 'U102', 'A024', 'failed'] as const;
+export const NEW_PASSWORD_ERRORS = ['differ', 'U102', 'A024', MAYBE_DONE, 'failed'] as const;
 type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
 
 /**

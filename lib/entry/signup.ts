@@ -8,7 +8,7 @@ import type { Answer } from '@/lib/proxy/answer';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
 import { clientAddress } from '@/lib/session/client-address';
 import { countSignupAttempt } from '@/lib/session/rate-limit';
-import { sendCall } from '@/lib/upstream/send-call';
+import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import type { FormPost } from './form';
 
 const FIELDS = [
@@ -26,7 +26,8 @@ const FIELDS = [
 
 /**
  * Signs a player up (PLAY-02) and answers the call's envelope. `agree` Y says that the person is of age and accepts the
- * terms, without which the sign-up is refused (A002); `key` is the idempotency key of the form's content.
+ * terms, without which the sign-up is refused (A002); `key` is the idempotency key of the form's content, and
+ * `repeatedYn` Y says that the browser has sent it before and got no answer.
  */
 export async function signup(post: FormPost): Promise<Answer> {
   const { form, headers, locale } = post;
@@ -35,7 +36,8 @@ export async function signup(post: FormPost): Promise<Answer> {
   const key = form.get('key') ?? '';
   if ('code' in body || form.get('agree') !== 'Y') return errorAnswer('A002', locale);
   if (!IDEMPOTENCY_KEY.test(key)) return errorAnswer('A010', locale);
-  return ask(post, '/api/member/signup', body.data, key);
+  const options = { idempotencyKey: key, isRepeated: form.get('repeatedYn') === 'Y' };
+  return ask(post, '/api/member/signup', body.data, options);
 }
 
 /** Answers whether an id or nickname is free, or a member can be the recommender: the envelope of the call. */
@@ -53,10 +55,10 @@ async function ask<P extends CallPath>(
   { site, headers, locale }: FormPost,
   path: P,
   body: RequestOf<P>,
-  idempotencyKey?: string,
+  options: Pick<CallOptions, 'idempotencyKey' | 'isRepeated'> = {},
 ): Promise<Answer> {
   if (!(await countSignupAttempt(site, clientAddress(headers)))) return errorAnswer('A009', locale);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  const result = await sendCall(site, null, path, body, { locale, requestId, idempotencyKey });
+  const result = await sendCall(site, null, path, body, { ...options, locale, requestId });
   return envelopeAnswer(result, calls[path].codes);
 }

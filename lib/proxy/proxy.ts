@@ -4,6 +4,7 @@ import type { Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
+import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import type { HeaderReader } from '@/lib/session/header-reader';
 import { partyOf } from '@/lib/session/party';
@@ -14,14 +15,12 @@ import { isPartner, type Session } from '@/lib/session/session';
 import { type Side, sideOfPath } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type Answer, toResponse } from './answer';
 import { withGameAddress } from './game-address';
 import { type PlainRequest, plainRequest } from './plain-request';
 import { MAX_BODY_BYTES } from './read-body';
 import { envelopeAnswer, errorAnswer } from './responses';
-import { sendUnguarded } from './unguarded-write';
 
 /** Splits `http://host/{prefix}/api/x?query`, or `/{prefix}/play/api/x`, into prefix, side and the call's path `/api/x`. */
 function splitUrl(url: string): { prefix: string; side: Side; path: string } {
@@ -91,13 +90,9 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   const body = parseRequest(call, json);
   if ('code' in body) return errorAnswer(body.code, locale);
 
-  const send = () =>
-    sendCall(site, session, path as CallPath, body.data as never, { idempotencyKey, requestId, locale });
-  const isGuarded = call.kind === 'read' || (await capabilitiesOf(site)).has('idempotency');
-  const result =
-    isGuarded || !idempotencyKey
-      ? await send()
-      : await sendUnguarded({ site, session, idempotencyKey, locale }, send);
+  const isRepeated = headers.get(REPEATED_HEADER) !== null;
+  const options = { idempotencyKey, isRepeated, requestId, locale };
+  const result = await sendCall(site, session, path as CallPath, body.data as never, options);
   if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, side);
   return envelopeAnswer(withGameAddress(path as CallPath, body.data, result, site), call.codes);
 }

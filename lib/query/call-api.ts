@@ -1,5 +1,7 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
+import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
+import { noteAnswered, noteSent } from './idempotency-key';
 
 /** Longest wait for the web, in milliseconds; the web waits less for the upstream (`upstreamTimeoutMs`). */
 const TIMEOUT_MS = 15_000;
@@ -17,7 +19,7 @@ export type CallApi = <P extends CallPath>(
 /**
  * Makes upstream calls through the web's proxying handler. Always answers an envelope: a network that fails is NT99 or
  * TE99 with `textOf` it, for writes (those with an idempotency key) with `resultUnknown`; retry these with the same
- * key. Throws only the reason that `signal` was aborted with.
+ * key, and a header marks them as repetitions. Throws only the reason that `signal` was aborted with.
  */
 export function createCallApi(prefix: string, textOf: (code: OfflineCode) => string): CallApi {
   return async function callApi<P extends CallPath>(
@@ -28,6 +30,7 @@ export function createCallApi(prefix: string, textOf: (code: OfflineCode) => str
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+    if (idempotencyKey && noteSent(idempotencyKey)) headers[REPEATED_HEADER] = '1';
     try {
       const response = await fetch(`/${prefix}${path}`, {
         method: 'POST',
@@ -37,6 +40,7 @@ export function createCallApi(prefix: string, textOf: (code: OfflineCode) => str
       });
       const envelope: unknown = await response.json();
       if (typeof envelope === 'object' && envelope !== null && 'resultCode' in envelope) {
+        if (idempotencyKey && !('resultUnknown' in envelope)) noteAnswered(idempotencyKey);
         return envelope as Envelope<ResponseOf<P>>;
       }
     } catch (error) {

@@ -15,6 +15,19 @@ export function keyOfIntent(intent: string, key = newKey()): string {
 /** The write has been answered: the intent's key is used up. */
 export const settleIntent = (intent: string): void => void open.delete(intent);
 
+/** Keys of writes that were sent and not answered. */
+const unanswered = new Set<string>();
+
+/** Notes that a write is sent with this key; whether it has been sent before, without an answer. */
+export function noteSent(key: string): boolean {
+  const isRepeated = unanswered.has(key);
+  unanswered.add(key);
+  return isRepeated;
+}
+
+/** Notes that the web has answered a write with this key. */
+export const noteAnswered = (key: string): void => void unanswered.delete(key);
+
 /**
  * Forgets the intents that begin with `start`, after another write for the same payee: its result shows the outcome of
  * older ones, so the same content sent again is a new write and must not get the old result.

@@ -8,14 +8,15 @@ import { useSubmission } from './use-submission';
 
 /** The web's answers to each request in turn; 'cut' is a network that fails. */
 let answers: (object | 'cut')[] = [];
-let requests: { url: string; key: string | undefined; body: unknown }[] = [];
+let requests: { url: string; key: string | undefined; isRepeated: boolean; body: unknown }[] = [];
 
 beforeEach(() => {
   answers = [];
   requests = [];
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key'];
-    requests.push({ url, key, body: JSON.parse(String(body)) });
+    const isRepeated = 'x-repeated-write' in headers!;
+    requests.push({ url, key, isRepeated, body: JSON.parse(String(body)) });
     const answer = answers.shift();
     if (answer === undefined) return new Promise(() => {});
     if (answer === 'cut') throw new TypeError('network');
@@ -108,6 +109,21 @@ describe('useSubmission', () => {
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[2]).toBe(keys[1]);
     expect(keys[3]).not.toBe(keys[2]);
+  });
+
+  test('[MOVE-05] says of a write that it is a repetition, until the web has answered it', async () => {
+    answers = ['cut', { ...refused('NT99'), resultUnknown: true }, refused('A041'), ok({ cashAmt: 5 })];
+    const result = render();
+    for (let n = 0; n < 4; n++) await act(() => result.current.send({ ...give, inAmt: 300 }));
+    expect(requests.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true, false]);
+  });
+
+  test('[MOVE-05] has the page show whether a write was carried out that may have been', async () => {
+    answers = [refused('A098')];
+    const result = render({ refresh: false });
+    await act(() => result.current.send(give));
+    expect(result.current).toMatchObject({ unknown: false, failure: 'text of A098' });
+    expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
   test('sends once while one is under way, and is pending until its callback is done', async () => {

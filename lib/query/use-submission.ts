@@ -52,7 +52,7 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
         if (answer.resultUnknown) return answer;
         key.settle(body, answer.resultCode === '0');
         // The lists of the page show whether it was carried out.
-        if (answer.resultCode === MAYBE_DONE && refresh) router.refresh();
+        if (answer.resultCode === MAYBE_DONE) router.refresh();
         if (answer.resultCode !== '0') return answer;
         await invalidate(invalidates);
         await onSuccess?.(answer.data as ResponseOf<P>, body);

@@ -66,6 +66,9 @@ async function connect(url: string): Promise<CountingClient> {
   };
 }
 
+const hiddenKey = (site: SiteConfig, name: string, key: string): string =>
+  createHmac('sha256', site.cookieSecret).update(`${site.prefix}\0${name}\0${key}`).digest('base64url');
+
 /**
  * Counts attempts by key, for all processes of this instance of the web, or in the Redis that several instances share.
  * While Redis is unreachable, each instance counts for itself. Keys are hashed with the site's secret, so that they
@@ -82,12 +85,16 @@ export class LimitStore {
   /** Counts one; false if there were too many. */
   async count(site: SiteConfig, name: string, { points, seconds }: Limit, key: string): Promise<boolean> {
     const limiter = await this.limiterOf(name, { points, seconds });
-    const named = `${site.prefix}\0${name}\0${key}`;
-    const hidden = createHmac('sha256', site.cookieSecret).update(named).digest('base64url');
-    return limiter.consume(hidden).then(
+    return limiter.consume(hiddenKey(site, name, key)).then(
       () => true,
       () => false,
     );
+  }
+
+  /** Sets the count of a key back to none. */
+  async forget(site: SiteConfig, name: string, limit: Limit, key: string): Promise<void> {
+    const limiter = await this.limiterOf(name, limit);
+    await limiter.delete(hiddenKey(site, name, key)).catch(() => {});
   }
 
   private limiterOf(name: string, { points, seconds: duration }: Limit): Promise<RateLimiterAbstract> {

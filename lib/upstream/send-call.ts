@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
-import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
+import { ALL_CAPABILITIES, type Capabilities } from '@/lib/contract/capabilities';
 import { SUCCESS } from '@/lib/contract/codes';
 import { LATE_PARTS_MS } from '@/lib/contract/envelope';
 import { withoutOwnFields } from '@/lib/contract/own-fields';
@@ -17,6 +17,7 @@ import { fromUpstreamNames, toUpstreamNames } from '@/lib/sites/unnamed-paths';
 import { saidCapabilities } from './capabilities';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
+import { sendUnguarded } from './unguarded-write';
 import { isUnknownCode, UNKNOWN_CALL } from './unknown-call';
 
 /** Time of an answer beside that of its late parts, in milliseconds. */
@@ -26,6 +27,8 @@ const BESIDE_LATE_PARTS_MS = 1_000;
 export interface CallOptions {
   /** For writes; random when absent. A retry of the same write must send the same key (decision 30). */
   idempotencyKey?: string;
+  /** The browser has sent this write with the same key before, and got no answer. */
+  isRepeated?: boolean;
   /** Sent to the upstream, so that one request can be followed through the logs of both sides. */
   requestId?: string;
   locale?: Locale;
@@ -43,7 +46,8 @@ export interface CallOptions {
  * timestamp, encrypts, posts, decrypts, and parses the answer by the contract. Expected failures are returned as values
  * with a text in the caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
  *
- * While the capabilities of the upstream are unknown, nothing is sent: an unknown key or field could do harm there.
+ * A write with a key goes to an upstream without idempotency keys once ({@link sendUnguarded}). While the capabilities of
+ * the upstream are unknown, nothing is sent: an unknown key or field could do harm there.
  *
  * The reads of one request to the web wait for the site's time-out together: calls that follow one another would add up
  * their waits.
@@ -55,12 +59,29 @@ export async function sendCall<P extends CallPath>(
   body: RequestOf<P>,
   options: CallOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
-  const { kind, from, request, response, refused }: Call = calls[path];
-  const locale = options.locale ?? 'ko';
+  const { kind, from }: Call = calls[path];
+  const { locale = 'ko', idempotencyKey, isRepeated = false } = options;
   const capability = typeof from === 'object' ? from.own : undefined;
   const capabilities = await saidCapabilities(site);
   if ('code' in capabilities) return failure(capabilities.code, locale, capabilities.message);
   if (capability && !capabilities.has(capability)) return failure(UNKNOWN_CALL, locale);
+  const send = () => sendWith(capabilities, site, session, path, body, options);
+  return kind === 'read' || !idempotencyKey || capabilities.has('idempotency')
+    ? send()
+    : sendUnguarded({ site, session, idempotencyKey, isRepeated, locale }, send);
+}
+
+/** Sends a call to an upstream with these capabilities. */
+async function sendWith<P extends CallPath>(
+  capabilities: Capabilities,
+  site: SiteConfig,
+  session: Pick<Session, 'token'> | null,
+  path: P,
+  body: RequestOf<P>,
+  options: CallOptions,
+): Promise<Result<ResponseOf<P>>> {
+  const { kind, from, request, response, refused }: Call = calls[path];
+  const locale = options.locale ?? 'ko';
   const isWrite = kind === 'write';
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const timeoutMs = isWrite ? ownMs : Math.min(ownMs, timeForRead(site.upstreamTimeoutMs));
@@ -88,7 +109,7 @@ export async function sendCall<P extends CallPath>(
     timeoutMs,
   });
   if (answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode))) {
-    if (capability) switchCapabilityOff(site.prefix, capability);
+    if (typeof from === 'object') switchCapabilityOff(site.prefix, from.own);
     return failure(UNKNOWN_CALL, locale);
   }
   if (answer.kind !== 'envelope') {

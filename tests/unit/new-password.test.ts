@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { setNewPassword } from '@/lib/entry/new-password';
 import { toResponse } from '@/lib/proxy/answer';
 import type { Session } from '@/lib/session/session';
 import { sessionCookieHeader } from '@/lib/session/session-cookies';
+import { setCapabilities } from '@/lib/sites/capabilities';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const { upstream, site } = await withWireUpstream();
@@ -39,6 +41,18 @@ test('[DETAIL-12] [decision 30] the form pressed twice is one write; another pas
   await press('brandnew2');
   await press('brandnew1', 'token-2');
   expect(new Set(keys()).size).toBe(3);
+});
+
+test('[DETAIL-12] [WIRE-06] the form pressed twice is one write also where the upstream has no idempotency keys', async () => {
+  setCapabilities(
+    site.prefix,
+    [...ALL_CAPABILITIES].filter((name) => name !== 'idempotency'),
+  );
+  const pressed = await Promise.all([press('unguarded1'), press('unguarded1')]);
+  expect(pressed).toEqual(['/demo/partnerMain', '/demo/partnerMain']);
+  expect(upstream.received).toHaveLength(1);
+  upstream.hangsUp();
+  expect(await press('unguarded2')).toContain('error=A098');
 });
 
 test('[KEEP-05] a password cannot be tested against the idempotency key, which travels beside the token', async () => {

@@ -304,8 +304,8 @@ describe('the proxying handler passes on', () => {
 });
 
 describe('an upstream without idempotency keys', () => {
-  const write = async (key: string) =>
-    ask({ ...CASH, headers: { cookie: await cookie(), 'idempotency-key': key } });
+  const write = async (key: string, headers: Record<string, string> = {}) =>
+    ask({ ...CASH, headers: { cookie: await cookie(), 'idempotency-key': key, ...headers } });
   beforeEach(() => {
     const others = [...ALL_CAPABILITIES].filter((name) => name !== 'idempotency');
     setCapabilities(site.prefix, others);
@@ -332,8 +332,39 @@ describe('an upstream without idempotency keys', () => {
     expect(upstream.received).toHaveLength(1);
   });
 
+  test('[MOVE-05] [WIRE-06] is never sent what the browser repeats after the web has forgotten it', async () => {
+    upstream.answers({ resultCode: '0', data: moved });
+    const repeated = { 'x-repeated-write': '1' };
+    expect((await write('key-before-a-restart', repeated)).envelope.resultCode).toBe('A098');
+    // The first message arrives after its repetition.
+    expect((await write('key-before-a-restart')).envelope.resultCode).toBe('A098');
+    expect(upstream.received).toEqual([]);
+    expect((await write('key-of-today')).envelope.resultCode).toBe('0');
+    expect((await write('key-of-today', repeated)).envelope).toMatchObject({ resultCode: '0', data: moved });
+    expect(upstream.received).toHaveLength(1);
+  });
+
+  test('[KEEP-02] [WIRE-06] is sent a write again with its key after the second factor that it asked for', async () => {
+    upstream.answers({ resultCode: 'A041' });
+    expect((await write('key-of-a-large-move')).envelope.resultCode).toBe('A041');
+    upstream.answers({ resultCode: '0', data: moved });
+    expect((await write('key-of-a-large-move')).envelope).toMatchObject({ resultCode: '0', data: moved });
+    expect((await write('key-of-a-large-move')).envelope).toMatchObject({ resultCode: '0', data: moved });
+    expect(upstream.received).toHaveLength(2);
+  });
+
+  test('[MOVE-05] [WIRE-06] the answers of many writes are not all remembered, but none is sent again', async () => {
+    const send = (n: number) =>
+      sendCall(site, null, '/api/member/logout', {}, { idempotencyKey: `key-number-${n}` });
+    upstream.answers({ resultCode: '0', data: {} });
+    for (let n = 0; n <= 1_000; n += 50) await Promise.all(Array.from({ length: 50 }, (_, i) => send(n + i)));
+    expect(await send(1_049)).toMatchObject({ ok: true });
+    expect(await send(0)).toMatchObject({ ok: false, code: 'A098' });
+    expect(upstream.received).toHaveLength(1_050);
+  });
+
   test('[MOVE-05] a write that another process has sent is not sent again', async () => {
-    const name = `${site.prefix} ptn1 key-of-another-process`;
+    const name = `${site.prefix} login-token key-of-another-process`;
     await limitStore().count(site, 'writes', { points: 1, seconds: 600 }, name);
     expect((await write('key-of-another-process')).envelope.resultCode).toBe('A098');
     expect(upstream.received).toEqual([]);

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { signupCheckHandler, signupHandler } from '@/lib/entry/session-handlers';
+import { setCapabilities } from '@/lib/sites/capabilities';
 import { newSignup } from '../fixtures/people';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -52,6 +54,22 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
       resultCode: 'A002',
     });
     expect(upstream.received).toEqual([]);
+  });
+
+  test('[PLAY-02] [WIRE-06] say that a lost answer may have signed up, where the upstream has no keys, and send it once', async () => {
+    setCapabilities(
+      site.prefix,
+      [...ALL_CAPABILITIES].filter((name) => name !== 'idempotency'),
+    );
+    upstream.says('nonsense', 500);
+    const maybe = { status: 200, resultCode: 'A098', resultMessage: expect.any(String) };
+    expect(await signup({ key: 'key-of-a-lost-sign-up' }, '10.4.0.9')).toEqual(maybe);
+    upstream.answers({ resultCode: '0', data: { pendingYn: 'N' } });
+    expect(await signup({ key: 'key-of-a-lost-sign-up' }, '10.4.0.9')).toEqual(maybe);
+    const repeated = { key: 'key-before-a-restart', repeatedYn: 'Y' };
+    expect(await signup(repeated, '10.4.0.9')).toEqual(maybe);
+    expect(upstream.received).toHaveLength(1);
+    expect(upstream.received[0]!.body).not.toHaveProperty('repeatedYn');
   });
 
   test('stop an address that asks too often, and no other', async () => {

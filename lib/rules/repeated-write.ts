@@ -1,0 +1,5 @@
+/**
+ * The header of a write that the browser has sent with the same key before, without an answer. An upstream without
+ * idempotency keys is never sent such a repetition.
+ */
+export const REPEATED_HEADER = 'x-repeated-write';
