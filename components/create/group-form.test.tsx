@@ -268,3 +268,21 @@ test('[CREATE-04] after a row without a known outcome the next try goes on with 
   expect(keys[2]).toBe(keys[1]);
   expect(new Set(keys).size).toBe(3);
 });
+
+test('[CREATE-04] [WIRE-06] a row that may have been created is reported as such, and those after it wait', async () => {
+  const tries: string[] = [];
+  const { dialog, submit, rowTexts } = await openSingly({
+    [ONE]: ({ memId }: { memId: string }) => {
+      tries.push(memId);
+      return tries.length === 2 ? refused('A098') : { data: { memId } };
+    },
+  });
+  submit();
+  await waitFor(() => expect(dialog).toHaveTextContent('text of A098'));
+  expect(tries).toEqual(['kim01', 'kim02']);
+  expect(rowTexts()[0]).toBe(CREATED);
+  expect(dialog).not.toHaveTextContent(t('saving.checkResult'));
+  submit();
+  await findToast();
+  expect(tries).toEqual(['kim01', 'kim02', 'kim02', 'kim03']);
+});

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useFieldMessage } from '@/components/members/use-field-message';
 import type { RequestOf } from '@/lib/contract/calls';
 import { useSubmission } from '@/lib/query/use-submission';
+import { MAYBE_DONE } from '@/lib/rules/maybe-done';
 import type { CreateFormContext } from './form-context';
 
 type NewMember = RequestOf<'/api/retail/member/signup'>;
@@ -14,7 +15,7 @@ const IDLE = { pending: false, unknown: false, failure: '' };
 /**
  * Signs the members of a group up by one call for each, for an upstream that has none for a group (CREATE-04). Members
  * that were created are not sent again. Where the outcome of one is unknown, those after it wait for the next try,
- * which sends it with the same key.
+ * which sends it with the same key. Where the upstream has no keys either (A098), the person looks into the list first.
  */
 export function useSingleSignups(context: CreateFormContext) {
   const t = useTranslations('saving');
@@ -42,24 +43,29 @@ export function useSingleSignups(context: CreateFormContext) {
       const created: NewMember[] = [];
       let failure = '';
       let isLost = false;
-      for (const member of list) {
-        const isNew = !createdIds.has(member.memId);
-        const answer = isNew ? await sendOne(member) : null;
-        if (answer?.resultUnknown) {
-          isLost = true;
-          failure = `${answer.resultMessage} ${t('resultUnknown')}`.trim();
-          break;
+      let unknown = false;
+      try {
+        for (const member of list) {
+          const isNew = !createdIds.has(member.memId);
+          const answer = isNew ? await sendOne(member) : null;
+          unknown = answer?.resultUnknown === true;
+          isLost = unknown || answer?.resultCode === MAYBE_DONE;
+          if (answer && isLost) {
+            failure = unknown ? `${answer.resultMessage} ${t('resultUnknown')}`.trim() : answer.resultMessage;
+            break;
+          }
+          const code = answer?.resultCode ?? '0';
+          codes.push(code);
+          if (code !== '0') failure = fieldMessage('front.member.checkTryAgain');
+          else if (isNew) created.push(member);
         }
-        const code = answer?.resultCode ?? '0';
-        codes.push(code);
-        if (code !== '0') failure = fieldMessage('front.member.checkTryAgain');
-        else if (isNew) created.push(member);
+        setCreatedIds(new Set([...createdIds, ...created.map(({ memId }) => memId)]));
+        if (created.length > 0) await context.created(created, failure !== '');
+        return { codes, isLost };
+      } finally {
+        isBusy.current = false;
+        setState({ pending: false, unknown, failure });
       }
-      setCreatedIds(new Set([...createdIds, ...created.map(({ memId }) => memId)]));
-      if (created.length > 0) await context.created(created, failure !== '');
-      isBusy.current = false;
-      setState({ pending: false, unknown: isLost, failure });
-      return { codes, isLost };
     },
   };
 }
