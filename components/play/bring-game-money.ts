@@ -1,20 +1,31 @@
+import type { Envelope } from '@/lib/contract/envelope';
 import type { CallApi } from '@/lib/query/call-api';
 import { newKey } from '@/lib/query/idempotency-key';
 import { liveStore } from '@/lib/realtime/live-store';
+import { MAYBE_DONE } from '@/lib/rules/maybe-done';
 
-/** The result: the amount that was moved, 0 where there was none, or the error text. */
-type Brought = { amount: number } | { failure: string };
+/**
+ * The result: the amount that was moved, 0 where there was none, or the error text; `isMaybeDone` if the money may have been
+ * moved.
+ */
+type Brought = { amount: number } | { failure: string; isMaybeDone: boolean };
+
+const failed = ({ resultCode, resultMessage }: Pick<Envelope, 'resultCode' | 'resultMessage'>): Brought => ({
+  failure: resultMessage,
+  isMaybeDone: resultCode === MAYBE_DONE,
+});
 
 /**
  * Moves all that the game wallet holds back to the balance (FUND-04). `ifQuiet` leaves it to a hotel game that runs,
- * perhaps in a window that this document does not know.
+ * perhaps in a window that this document does not know; an upstream without the capability `gameWallet` does not know
+ * that condition.
  */
 export async function bringGameMoney(
   callApi: CallApi,
   { ifQuiet = false }: { ifQuiet?: boolean } = {},
 ): Promise<Brought> {
   const held = await callApi('/api/cash/getUserCash', {});
-  if (!held.data) return { failure: held.resultMessage };
+  if (!held.data) return failed(held);
   const { gameAmt } = held.data;
   if (gameAmt <= 0) return { amount: 0 };
   const moved = await callApi(
@@ -23,13 +34,16 @@ export async function bringGameMoney(
     { idempotencyKey: newKey() },
   );
   if (moved.resultCode === 'F001') return integrate(callApi, gameAmt);
-  if (!moved.data) return { failure: moved.resultMessage };
+  if (!moved.data) return failed(moved);
   liveStore.applyBalance(moved.data);
   return { amount: gameAmt };
 }
 
 /** With an undecided request the wallet is only converted as a whole, a minute after its last round (MOVE-07). */
 async function integrate(callApi: CallApi, amount: number): Promise<Brought> {
-  const { data, resultMessage } = await callApi('/api/cash/integrateMoney', {}, { idempotencyKey: newKey() });
-  return data?.resultCode === '0' ? { amount } : { failure: data?.resultMessage || resultMessage };
+  const answer = await callApi('/api/cash/integrateMoney', {}, { idempotencyKey: newKey() });
+  const { data, resultMessage } = answer;
+  if (!data) return failed(answer);
+  if (data.resultCode === '0') return { amount };
+  return { failure: data.resultMessage || resultMessage, isMaybeDone: false };
 }

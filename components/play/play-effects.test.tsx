@@ -31,6 +31,7 @@ function show(
   answers: Parameters<typeof fakeWeb>[0],
   opened: ReturnType<typeof openedWindow> | null,
   type = 'mini',
+  lacks?: Parameters<typeof PlayEffects>[0]['lacks'],
 ) {
   const calls = fakeWeb(answers);
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
@@ -44,7 +45,7 @@ function show(
         star
       </button>
       <GameWallet figures={null} cashDecimal="1" texts={{ gameWallet: '게임 지갑', bring: '옮기기' }} />
-      <PlayEffects base="demo/play" />
+      <PlayEffects base="demo/play" lacks={lacks} />
       <PlayAlertHost />
     </>,
   );
@@ -332,6 +333,56 @@ describe('[FUND-04] money in the game wallet', () => {
     );
     // A hotel game may run in a window that another document has opened.
     expect(calls[2]!.body).toEqual({ cashAmt: 900, ifQuiet: 'Y' });
+  });
+
+  test('[FUND-04] [WIRE-06] stays there without a press where the upstream cannot leave it to a hotel game', async () => {
+    holding(900);
+    const opened = openedWindow();
+    const { user, calls } = show(
+      {
+        [GAME]: { data: { gameurl: '/demo/x' } },
+        '/api/cash/getUserCash': wallet(900),
+        '/api/cash/outGameMoney': moved,
+        '/api/cash/getCoin': refused('NT99'),
+      },
+      opened,
+      'hcasino',
+      ['gameWallet'],
+    );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(screen.getByText('game'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+    opened.closed = true;
+    await act(() => vi.advanceTimersByTimeAsync(3 * CLOSED_CHECK_MS));
+    await waitFor(() => expect(paths(calls)).toContain('/api/cash/getCoin'));
+    expect(paths(calls)).not.toContain('/api/cash/outGameMoney');
+    await user.click(screen.getByRole('button', { name: '옮기기' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/api/cash/outGameMoney' }));
+    expect(calls.at(-1)!.body).toEqual({ cashAmt: 900 });
+  });
+
+  test('[FUND-04] [WIRE-06] is not moved again without a press after a move that may have been made', async () => {
+    holding(900);
+    const opened = openedWindow();
+    const { user, calls } = show(
+      {
+        [GAME]: { data: { gameurl: '/demo/x' } },
+        '/api/cash/getUserCash': wallet(900),
+        '/api/cash/outGameMoney': refused('A098'),
+        '/api/cash/getCoin': refused('NT99'),
+      },
+      opened,
+      'hcasino',
+    );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const moves = () => paths(calls).filter((path) => path === '/api/cash/outGameMoney').length;
+    await user.click(screen.getByText('game'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+    opened.closed = true;
+    await act(() => vi.advanceTimersByTimeAsync(4 * CLOSED_CHECK_MS));
+    await waitFor(() => expect(moves()).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(4 * CLOSED_CHECK_MS));
+    expect(moves()).toBe(1);
   });
 
   test('and before another game is opened; a failure does not keep it from opening', async () => {

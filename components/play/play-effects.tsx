@@ -8,6 +8,7 @@ import { playChanged } from '@/components/live/play-changed';
 import { showAlert } from '@/components/ui/alerts';
 import { composePastes } from '@/components/ui/compose-pastes';
 import { showToast } from '@/components/ui/toasts';
+import type { Capability } from '@/lib/contract/capabilities';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { BetRefusal } from '@/lib/contract/protection';
 import { shortTime } from '@/lib/format/time';
@@ -34,9 +35,10 @@ const refreshSession = (base: string) =>
 
 /**
  * Opens games in windows of their own, marks favourites and brings game money back (FUND-04), for every button of the
- * page that names a game (PLAY-01, PLAY-05): one listener instead of a component for each tile.
+ * page that names a game (PLAY-01, PLAY-05): one listener instead of a component for each tile. `lacks` holds
+ * `gameWallet` where the upstream does not have it.
  */
-export function PlayEffects({ base }: { base: string }) {
+export function PlayEffects({ base, lacks }: { base: string; lacks?: readonly Capability[] | undefined }) {
   const t = useTranslations('play.lobby');
   // A page that is rendered again brings new texts; the windows that are watched must not be forgotten for that.
   const texts = useRef(t);
@@ -46,10 +48,14 @@ export function PlayEffects({ base }: { base: string }) {
 
   useEffect(composePastes, []);
 
+  const hasGameWallet = !lacks?.includes('gameWallet');
+
   useEffect(() => {
     /** Open games, each with its category. */
     const windows = new Map<Window, string | undefined>();
     const stops = new Set<() => void>();
+    /** Whether game money may be moved without a press: only under the condition that no hotel game runs. */
+    let isBroughtByItself = hasGameWallet;
     const say = (message: string) => showAlert({ title: texts.current('notice'), message });
 
     /** Why a game was not opened; of a rule of the player's own since when, and when play is possible again. */
@@ -90,7 +96,7 @@ export function PlayEffects({ base }: { base: string }) {
     const holdsGameMoney = () => (liveStore.get().figures?.gameAmt ?? 0) > 0;
     const isHotelOpen = () => [...windows].some(([opened, type]) => type === HOTEL && !opened.closed);
 
-    /** Brings game money back to the balance; whether there is none left in its wallet. */
+    /** Brings game money back to the balance; whether there is nothing to try again. */
     async function bring(
       say: (failure: string) => void,
       options?: Parameters<typeof bringGameMoney>[1],
@@ -98,10 +104,14 @@ export function PlayEffects({ base }: { base: string }) {
       const brought = await bringGameMoney(callApi, options);
       if ('failure' in brought) say(brought.failure);
       else if (brought.amount > 0) showToast({ title: texts.current('brought') });
-      return !('failure' in brought);
+      if (!('failure' in brought)) return true;
+      // A second move could take money that has come in since; the player decides.
+      if (brought.isMaybeDone) isBroughtByItself = false;
+      return brought.isMaybeDone;
     }
     /** Without the player's click it leaves the money to a hotel game that is open, and failures are not shown. */
-    const bringByItself = async () => isHotelOpen() || bring(() => {}, { ifQuiet: true });
+    const bringByItself = async () =>
+      !isBroughtByItself || isHotelOpen() || bring(() => {}, { ifQuiet: true });
     /** After a round the platform may want a minute of rest. */
     function bringAgain(tries: number) {
       const timer = setTimeout(async () => {
@@ -171,7 +181,7 @@ export function PlayEffects({ base }: { base: string }) {
       stopGameDown();
       for (const stop of stops) stop();
     };
-  }, [base, callApi, router]);
+  }, [base, callApi, router, hasGameWallet]);
 
   return null;
 }

@@ -4,6 +4,7 @@ import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { HelpFrame } from './help-frame';
 import { PlayShell } from './play-shell';
+import * as parts from './player-parts';
 
 beforeEach(() => {
   platform.signIn({ loginType: 'MEMBER', partnerLevel: 'NORMAL' });
@@ -31,6 +32,15 @@ test('[PLAY-03] the frame of an upstream without capabilities has the pages of t
   for (const page of ['wallet', 'bets', 'me', 'rule', 'board'])
     expect(hrefs(main)).toContain(`/demo/play/${page}`);
   expect(platform.made.map(({ path }) => path)).not.toContain('/api/game/today');
+});
+
+test('[FUND-04] the live parts of a player’s frame know whether the upstream has the game wallet', async () => {
+  const live = vi.spyOn(parts, 'PlayerParts').mockReturnValue(null as never);
+  await show();
+  expect(live.mock.lastCall![0]).not.toHaveProperty('lacks');
+  platform.lacks('gameWallet');
+  await show();
+  expect(live.mock.lastCall![0]).toMatchObject({ lacks: ['gameWallet'] });
 });
 
 test('[PLAY-04] the help of an upstream without results of games has its other pages', async () => {

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { lacksOf } from '@/lib/contract/capabilities';
 import { langOf } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
@@ -133,6 +134,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         expiresAt={session.expiresAt}
         initial={figures}
         {...{ today, cashDecimal }}
+        {...lacksOf(data.capabilities, ['gameWallet'])}
       />
     </>
   );

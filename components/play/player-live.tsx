@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { LiveRoot } from '@/components/live/live-root';
+import type { Capability } from '@/lib/contract/capabilities';
 import type { LanguageTag } from '@/lib/i18n/locales';
 import type { SomeMessages } from '@/lib/i18n/pick-messages';
 import { ApiProvider } from '@/lib/query/api-provider';
@@ -26,6 +27,8 @@ export interface PlayerLiveProps {
   /** The player's day; null where it could not be loaded, undefined where the upstream has none. */
   today: PlayDay | null | undefined;
   cashDecimal: string;
+  /** Those of the capabilities of these parts that the upstream does not have. */
+  lacks?: readonly Capability[];
 }
 
 /** The live parts of a player's page: the live channel, the games' windows, alerts. */
@@ -35,13 +38,14 @@ export default function PlayerLive({
   messages,
   today,
   cashDecimal,
+  lacks,
   ...session
 }: PlayerLiveProps) {
   return (
     <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>
       <ApiProvider prefix={base}>
         <LiveRoot prefix={base} {...session} hasOutageTexts />
-        <PlayEffects base={base} />
+        <PlayEffects base={base} lacks={lacks} />
         <SoftLinks />
         <PlayAlertHost />
         {today === undefined ? null : (
