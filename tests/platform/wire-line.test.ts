@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, request as post } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HEADER } from '@/lib/cipher/wire';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
+import { setCapabilities } from '@/lib/sites/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { withDemoWorld } from '../fixtures/database';
 import { type PlatformClient, TEST_KEYS, withPlatform } from '../fixtures/platform-client';
@@ -102,6 +104,8 @@ describe.each([
       ...TEST_KEYS[siteName],
       baseAddress: { main: `http://127.0.0.1:${(line.address() as AddressInfo).port}` },
     });
+  // The attacks are on the write alone.
+  beforeEach(() => setCapabilities(site().prefix, ALL_CAPABILITIES));
   const given = async (inAmt = 10) => {
     client = running[siteName];
     const member = await client.login(giver);
