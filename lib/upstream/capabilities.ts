@@ -89,6 +89,8 @@ async function askAnew(site: SiteConfig): Promise<Asked> {
     return { answer: answered, askAgainMs: isKnown ? ASK_SOON_MS : pauseMs };
   }
   const { listed, isSaid } = answered;
+  // A list that the upstream has sent is replaced only by its next one, and not by a conclusion from a disturbance.
+  if (isKnown && !isSaid) return { answer: { code: 'NT99' }, askAgainMs: ASK_SOON_MS };
   const isPoorer = isKnown && [...knownCapabilities(prefix)].some((name) => !listed.has(name));
   return { answer: listed, askAgainMs: isSaid && !isPoorer ? ASK_AGAIN_MS : ASK_SOON_MS };
 }

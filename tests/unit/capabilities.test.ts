@@ -111,6 +111,18 @@ describe('[WIRE-06] the list of capabilities', () => {
     expect(await namesOf()).toEqual(['notes']);
   });
 
+  test('is kept where the upstream refuses it alone for a while', async () => {
+    upstream.answers(listing('notes'));
+    await capabilitiesOf(site);
+    upstream.answers({ resultCode: 'E002', resultMessage: '' });
+    upstream.answersTo(OPTION, works);
+    outdateCapabilities(site.prefix);
+    await capabilitiesOf(site);
+    await vi.waitFor(() => expect(asked()).toBe(3));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(await namesOf()).toEqual(['notes']);
+  });
+
   test('is asked again where the site changes while the upstream is asked', async () => {
     upstream.answers(listing('notes'));
     const first = capabilitiesOf(site);
