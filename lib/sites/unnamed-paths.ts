@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
+import { ownValue } from '@/lib/own-value';
 
 /** Names of fields: the contract's name, and the upstream's for the same field. */
 const names = z.record(z.string(), z.string().min(1).max(60));
@@ -31,6 +32,21 @@ function fieldNames(shape: z.ZodType, io: 'input' | 'output'): Set<string> {
   return found;
 }
 
+/** Fields that the web adds to each request under these names. */
+const ADDED: ReadonlySet<string> = new Set(['siteId', 'timestamp', 'idempotencyKey', 'waitYn']);
+
+/** The fault of one name; undefined for the name of a field that no other field of the same part has. */
+function faultOfName(
+  [name, theirs]: [string, string],
+  part: 'request' | 'response',
+  { known, given }: { known: ReadonlySet<string>; given: Readonly<Record<string, string>> },
+): string | undefined {
+  if (!known.has(name)) return `is no field of the call’s ${part}`;
+  if (part === 'request' && ADDED.has(theirs)) return 'has the name of a field that every request has';
+  const other = [...known].find((one) => one !== name && (ownValue(given, one) ?? one) === theirs);
+  return other && `has the same name as “${other}”`;
+}
+
 /** The first fault of a mapping with its place; undefined for a correct one. */
 function faultIn(path: string, { request = {}, response = {} }: CallMapping) {
   const call = Object.hasOwn(calls, path) ? calls[path as keyof typeof calls] : undefined;
@@ -44,15 +60,17 @@ function faultIn(path: string, { request = {}, response = {} }: CallMapping) {
     ['request', request, fieldNames(call.request, 'input')],
     ['response', response, fieldNames(call.response, 'output')],
   ] as const) {
-    const unknown = Object.keys(given).find((name) => !known.has(name));
-    if (unknown !== undefined) return { at: [path, at, unknown], message: `is no field of the call’s ${at}` };
+    for (const entry of Object.entries(given)) {
+      const message = faultOfName(entry, at, { known, given });
+      if (message) return { at: [path, at, entry[0]], message };
+    }
   }
   return undefined;
 }
 
 /**
  * The paths that an upstream has for calls which the documents describe without one, by our paths. Refuses other calls,
- * and names that are no fields of theirs.
+ * names that are no fields of theirs, and two fields with one name.
  */
 export const unnamedPaths = z.record(z.string(), mapping).superRefine((paths, context) => {
   for (const [path, one] of Object.entries(paths)) {
@@ -61,13 +79,19 @@ export const unnamedPaths = z.record(z.string(), mapping).superRefine((paths, co
   }
 });
 
-/** A JSON value with other names of its fields, at every depth. */
+/**
+ * A JSON value with other names of its fields, at every depth. A field that has one of the new names already is dropped:
+ * the sender means something else by that name.
+ */
 function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => renamed(one, names));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [names.get(name) ?? name, renamed(one, names)]),
-  );
+  const taken = new Set(names.values());
+  const rename = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(rename);
+    if (typeof one !== 'object' || one === null) return one;
+    const fields = Object.entries(one).filter(([name]) => names.has(name) || !taken.has(name));
+    return Object.fromEntries(fields.map(([name, field]) => [names.get(name) ?? name, rename(field)]));
+  };
+  return rename(value);
 }
 
 /** The body of a call with the upstream's names. */

@@ -47,6 +47,8 @@ describe('[SITE-01] the configuration of the sites', () => {
     expect(site!.paths['/api/cash/getCoin']).toEqual({ path: '/api/coin' });
     expect(site!.paths['/api/retail/cashSend']).toEqual(paths['/api/retail/cashSend']);
     expect(parse([{ ...demoSite(), paths: undefined }])[0]!.paths).toEqual({});
+    const exchanged = { path: '/x', response: { cashAmt: 'lowerCashAmt', lowerCashAmt: 'cashAmt' } };
+    expect(() => parse([{ ...demoSite(), paths: { '/api/retail/cashSend': exchanged } }])).not.toThrow();
   });
 
   test.each([
@@ -64,6 +66,21 @@ describe('[SITE-01] the configuration of the sites', () => {
       '/api/cash/getCoin',
       { path: '/x', response: { cash: 'y' } },
       'response.cash is no field of the call’s response',
+    ],
+    [
+      '/api/retail/cashSend',
+      { path: '/x', request: { inAmt: 'amount', outAmt: 'amount' } },
+      'request.inAmt has the same name as “outAmt”',
+    ],
+    [
+      '/api/retail/cashSend',
+      { path: '/x', response: { lowerCashAmt: 'cashAmt' } },
+      'response.lowerCashAmt has the same name as “cashAmt”',
+    ],
+    [
+      '/api/retail/cashSend',
+      { path: '/x', request: { memId: 'siteId' } },
+      'request.memId has the name of a field that every request has',
     ],
   ])('[WIRE-06] refuses a wrong mapping with one line: %s, %j', (path, to, message) => {
     const sites = [{ ...demoSite(), paths: { [path]: to } }];

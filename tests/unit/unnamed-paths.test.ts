@@ -43,3 +43,14 @@ test('[WIRE-06] names hold at every depth, and other calls remain as they are', 
   await sendCall(site, null, '/api/etc/bank', {});
   expect(upstream.received.map(({ path }) => path)).toEqual(['/api/levels', '/api/etc/bank']);
 });
+
+test('[WIRE-06] a field of the answer under the name of a mapped field is not taken for it', async () => {
+  for (const data of [
+    { balance: 90, cashAmt: 5, cashSeq: 7, memberBalance: 10, cashType: '-3' },
+    { cashAmt: 5, balance: 90, cashSeq: 7, memberBalance: 10, cashType: '-3' },
+  ]) {
+    upstream.answers({ resultCode: '0', data });
+    const moved = await sendCall(site, null, '/api/retail/cashSend', { memId: 'ptn2', inAmt: 10 });
+    expect(moved).toMatchObject({ ok: true, data: { cashAmt: 90 } });
+  }
+});
