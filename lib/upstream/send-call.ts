@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
-import { ALL_CAPABILITIES, type Capabilities } from '@/lib/contract/capabilities';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import { SUCCESS } from '@/lib/contract/codes';
 import { LATE_PARTS_MS } from '@/lib/contract/envelope';
-import { withoutOwnFields } from '@/lib/contract/own-fields';
 import type { Locale } from '@/lib/i18n/locales';
-import { ownValue } from '@/lib/own-value';
 import { timeForRead } from '@/lib/request/request-scope';
 import { ok, type Result } from '@/lib/rules/result';
-import { composedBody } from '@/lib/rules/text';
 import type { Session } from '@/lib/session/session';
 import { switchCapabilityOff } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
-import { fromUpstreamNames, toUpstreamNames } from '@/lib/sites/unnamed-paths';
+import { answerData, callMessage } from './call-message';
 import { saidCapabilities } from './capabilities';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
@@ -80,7 +76,7 @@ async function sendWith<P extends CallPath>(
   body: RequestOf<P>,
   options: CallOptions,
 ): Promise<Result<ResponseOf<P>>> {
-  const { kind, from, request, response, refused }: Call = calls[path];
+  const { kind, from, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const isWrite = kind === 'write';
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
@@ -88,21 +84,12 @@ async function sendWith<P extends CallPath>(
   if (timeoutMs < 1) return failure('TE99', locale);
   const waits =
     options.waits && capabilities.has('late') && timeoutMs >= LATE_PARTS_MS + BESIDE_LATE_PARTS_MS;
-  const hasKey = isWrite && capabilities.has('idempotency');
-  const idempotencyKey = hasKey ? (options.idempotencyKey ?? randomUUID()) : undefined;
-  const { siteId } = site;
-  const own: object = isWrite
-    ? { siteId, ...(idempotencyKey ? { idempotencyKey } : {}) }
-    : { siteId, timestamp: Date.now(), ...(waits ? { waitYn: 'Y' } : {}) };
-  const mapping = ownValue(site.paths, path);
-  const composed = composedBody(body) as object;
-  const isWhole = capabilities.size === ALL_CAPABILITIES.size;
-  const known = isWhole ? composed : withoutOwnFields(request, composed, capabilities);
+  const { idempotencyKey } = options;
+  const message = callMessage({ site, capabilities }, path, body, { idempotencyKey, waits });
   const answer = await sendMessage(site, {
-    path: mapping?.path ?? path,
-    // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.
-    body: { siteId, ...(mapping ? toUpstreamNames(mapping, known) : known), ...own },
-    idempotencyKey,
+    path: message.path,
+    body: message.body,
+    idempotencyKey: message.idempotencyKey,
     token: session?.token,
     requestId: options.requestId,
     locale,
@@ -122,7 +109,7 @@ async function sendWith<P extends CallPath>(
     if (isWrite && (answer.isUnproved || answer.resultUnknown)) return { ...failed, unknown: true };
     return why?.success ? { ...failed, data: why.data } : failed;
   }
-  const data = response.safeParse(mapping ? fromUpstreamNames(mapping, answer.data) : answer.data);
+  const data = response.safeParse(answerData(site, path, answer.data));
   if (data.success)
     return { ...ok(data.data as ResponseOf<P>), ...(answer.resultLate ? { isLate: true } : {}) };
   // The upstream says that the call succeeded, but its answer does not fit the contract.
