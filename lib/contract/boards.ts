@@ -149,6 +149,7 @@ const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardTyp
     from: fromOf(boardType),
     access,
     kind: 'read',
+    ...(boardType === 'faq' ? ({ alsoWrites: true } as const) : {}),
     browser: true,
     request: z.strictObject({ boardIdx: count, boardType: z.literal(boardType) }),
     response: z.object({

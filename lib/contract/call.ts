@@ -32,6 +32,11 @@ export interface Call<
   addsParty?: true;
   /** A write carries an idempotency key and is refused from another origin. */
   kind: Kind;
+  /**
+   * A read that also writes: it marks an answer as read, or counts the question. A replica of the database cannot
+   * answer it, and a program that promises to change nothing does not make it.
+   */
+  alsoWrites?: true;
   /** Whether the browser may make it through the proxying handler; false for calls that return tokens. */
   browser: boolean;
   /** Shape of the body without `siteId` and `idempotencyKey`, which `sendCall` adds. Extra fields are refused. */

@@ -64,6 +64,7 @@ export const signupCalls = {
     from: { own: 'signupChecks' },
     access: 'guest',
     kind: 'read',
+    alsoWrites: true,
     browser: false,
     request: z.strictObject({
       field: z.enum(['memId', 'memNick', 'recommenderId']),

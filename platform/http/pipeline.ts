@@ -86,7 +86,7 @@ interface OpenedRequest {
  */
 export function answer(route: Route, request: OpenedRequest, services: Services): Promise<Result<unknown>> {
   const { db, replica } = services;
-  if (replica && isReplicaRead(route.path, route.call))
+  if (replica && isReplicaRead(route.call))
     return replica.answer((source) => answerFrom(source, route, request, services));
   return answerFrom({ db, isReadOnly: false, run: (act) => act(db) }, route, request, services);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@/lib/contract/call';
-import type { CallPath } from '@/lib/contract/calls';
 import type { Db, PoolState, ReplicaDatabase } from '../db/client';
 import { type LogPosition, logPosition, replayedTo, systemIdentifier } from '../db/log-position';
 import { withReadTime } from '../db/read-time';
@@ -8,21 +7,8 @@ import { forgetWith } from '../shared/cached-for';
 import { withTimeout } from '../shared/with-timeout';
 import { isConnectionLost, isDatabaseUnavailable } from './database-unavailable';
 
-/** Reads that also write – views of a post, counts of availability checks – and so need the primary. */
-const NOTING: ReadonlySet<string> = new Set<CallPath>([
-  '/api/board/nt/datail',
-  '/api/board/faq/datail',
-  '/api/board/normal/datail',
-  '/api/board/event/datail',
-  '/api/board/rule/datail',
-  '/api/board/help/datail',
-  '/api/admin/member/checkId',
-  '/api/admin/member/checkNickname',
-  '/api/member/checkSignup',
-]);
-
 /** Whether a replica can answer a call. */
-export const isReplicaRead = (path: string, { kind }: Call): boolean => kind === 'read' && !NOTING.has(path);
+export const isReplicaRead = ({ kind, alsoWrites }: Call): boolean => kind === 'read' && !alsoWrites;
 
 /** Pauses before a replica that is down or behind is tried again: the first, and the longest after doubling. */
 const REST_MS = { first: 500, longest: 10_000 };
@@ -68,7 +54,7 @@ interface ReplicaOptions {
 
 /** Codes of PostgreSQL's that end one statement on a replica, which goes on with others: conflicts with replaying. */
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
-/** A statement that writes; such a call belongs to {@link NOTING}. */
+/** A statement that writes; the declaration of such a call says `alsoWrites`. */
 const READ_ONLY = '25006';
 
 function load({ pool }: Server): number {

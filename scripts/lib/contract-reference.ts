@@ -104,7 +104,7 @@ function callLines([name, call]: [string, Call]): string[] {
     '',
     call.summary,
     '',
-    `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind} · ${originText(call.from)}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
+    `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind}${call.alsoWrites ? ' that also writes' : ''} · ${originText(call.from)}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
     ...table('request', fieldsOf(schemaOf(call.request, 'input'))),
     ...table('response', fieldsOf(schemaOf(call.response, 'output'))),
     ...(call.refused ? table('refused with', fieldsOf(schemaOf(call.refused, 'output'))) : []),

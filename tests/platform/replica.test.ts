@@ -36,7 +36,7 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
       partner: await running.demo.login('ptn3'),
       player: await running.demo.login('player1'),
     };
-    const paths = (Object.keys(calls) as CallPath[]).filter((path) => isReplicaRead(path, findCall(path)!));
+    const paths = (Object.keys(calls) as CallPath[]).filter((path) => isReplicaRead(calls[path]));
     const [before, primaryBefore] = [await reads('replica'), await reads('primary')];
     for (const path of paths) {
       const call = findCall(path)!;
