@@ -9,12 +9,12 @@ import { ROOT } from './lib/paths.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
 
 const HELP = `${commandLine('conformance')} --site demo --accounts accounts.json [--write] [--format text] [--out file]
-  Tries the upstream of a site, as it is configured, with every call that the documents describe, and reports what
-  works, screen by screen. It ends with 0 where every screen works, otherwise with 1.
+  Tries the upstream of a site, as it is configured, with the calls that the documents describe, and reports what works,
+  screen by screen. It ends with 0 where nothing fails, otherwise with 1.
 
   --accounts  JSON with "partner" and, optionally, "player", each with "memId" and "memPass", and "lowerMember"
-  --write     also writes: an inquiry, a deposit's request and moves of one unit are made and taken back, and a
-              message is marked as read; without it only sessions are opened and ended
+  --write     also writes: an inquiry, a deposit's request and moves of one unit are made and undone, and a message is
+              marked as read; without it nothing is written but the sessions of the command
   --format    text, json or junit
   --out       a file in place of the standard output
 

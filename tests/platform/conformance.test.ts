@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@/lib/contract/call';
+import { type CallPath, calls } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import type { Accounts } from '@/scripts/lib/conformance/accounts';
@@ -71,7 +73,10 @@ describe('[WIRE-06] the command that tries an upstream', () => {
       const report = await tryUpstream(siteOf(TEST_KEYS[name]), name === 'demo' ? accounts : two);
       expect(report.calls.filter(({ kind }) => kind === 'fails')).toEqual([]);
       expect(report.checks.map(({ name: check, isRight }) => [check, isRight])).toEqual(
-        ['own cipher', 'connection', 'message', 'unknown call', 'capabilities'].map((check) => [check, true]),
+        ['cipher of the web', 'connection', 'message', 'unknown call', 'capabilities'].map((check) => [
+          check,
+          true,
+        ]),
       );
       expect(report).toMatchObject({
         isRight: true,
@@ -88,8 +93,9 @@ describe('[WIRE-06] the command that tries an upstream', () => {
     },
   );
 
-  test('names what an upstream of the documents alone lacks, and sends it nothing else', async () => {
+  test('names what an upstream of the documents alone lacks, sends it nothing else, and writes nothing', async () => {
     documents.unknown.length = 0;
+    documents.made.length = 0;
     const report = await tryUpstream(documentsSite(), accounts);
     expect(report.calls.filter(({ kind }) => kind === 'fails')).toEqual([]);
     expect(report).toMatchObject({ isRight: true, capabilities: [] });
@@ -104,9 +110,14 @@ describe('[WIRE-06] the command that tries an upstream', () => {
       lacks: ['settlement'],
     });
     expect(report.summary).toMatch(
-      /^Of 91 screens 75 work with this upstream; 5 were not tried; \d+ have less than they could and 11 are left out, because the upstream does not have \w+, .*, and \d+ other capabilities\.$/,
+      /^Of 91 screens 75 work with this upstream, \d+ of them with fewer parts than they could have; 11 are not shown, because the upstream does not offer what they need; 5 were not tried\.$/,
     );
     expect(documents.unknown).toEqual(['/api/conformance/unknownCall', '/api/common/capabilities']);
+    const writing = documents.made
+      .map((made) => made.split(' ')[0] as CallPath)
+      .filter((path) => calls[path].kind === 'write' || (calls[path] as Call).alsoWrites);
+    const ofSessions = ['/api/member/login', '/api/getToken', '/api/member/logout'];
+    expect(writing.filter((path) => !ofSessions.includes(path))).toEqual([]);
     const missing = new Set(report.screens.flatMap(({ lacks }) => lacks));
     expect([...ALL_CAPABILITIES].filter((name) => !missing.has(name))).toEqual([]);
   });
@@ -138,7 +149,7 @@ describe('[WIRE-06] the command that tries an upstream', () => {
       reason: 'no player account',
     });
     expect(screenOf(report, 'play/noticeList')?.verdict).toBe('works');
-    expect(report.summary).toMatch(/; \d+ were not tried; /);
+    expect(report.summary).toMatch(/; \d+ were not tried\.$/);
   });
 });
 
@@ -152,7 +163,7 @@ test('[WIRE-06] the command ends with 0 where every screen works', async () => {
   const { exitCode, stdout, stderr } = await execa('node', args, { reject: false, env });
   rmSync(folder, { recursive: true });
   expect([exitCode, stderr]).toEqual([0, '']);
-  expect(stdout.split('\n').at(-1)).toMatch(/^Of 91 screens 75 work with this upstream; /);
+  expect(stdout.split('\n').at(-1)).toMatch(/^Of 91 screens 75 work with this upstream, /);
 });
 
 describe('[WIRE-06] of a broken upstream the command', () => {
@@ -190,7 +201,7 @@ describe('[WIRE-06] of a broken upstream the command', () => {
     expect(screenOf(report, 'cashListMy')?.verdict).toBe('works');
     const text = printed(report, 'text');
     expect(text).toContain(`✗ partnerMain                    does not work: ${reasonOf('partnerMain')}`);
-    expect(text).toMatch(/\nOf 91 screens \d+ work with this upstream; \d+ do not; .*\.\n$/);
+    expect(text).toMatch(/\nOf 91 screens \d+ work with this upstream, .*; \d+ do not work; .*\.\n$/);
     expect(JSON.parse(printed(report, 'json'))).toEqual(JSON.parse(asText(report)));
   });
 
@@ -204,7 +215,7 @@ describe('[WIRE-06] of a broken upstream the command', () => {
     expect(report.calls.filter(({ kind }) => kind === 'fails')).toEqual([]);
   });
 
-  test('finds wrong requests that are answered with a success', async () => {
+  test('warns of wrong requests that are answered with a success, for the screens work', async () => {
     const taken = () => ({ resultCode: '0', data: {} });
     const isRefusal = ({ resultCode }: { resultCode: string }) => resultCode !== '0';
     const report = await broken({
@@ -212,11 +223,21 @@ describe('[WIRE-06] of a broken upstream the command', () => {
       '/api/v2/retail/detail/info': (envelope) => (isRefusal(envelope) ? taken() : envelope),
     });
     expect(callOf(report, 'partner', '/api/v2/main/cashReport')).toMatchObject({
-      difference: 'request: startDate “!odd!” was answered “0”',
+      kind: 'works',
+      warning: 'a wrong request (startDate “!odd!”) is answered with “0”',
     });
     expect(callOf(report, 'partner', '/api/v2/retail/detail/info')).toMatchObject({
-      difference: 'request: a member that does not exist (memId) was answered “0”',
+      kind: 'works',
+      warning: 'a wrong request (a member that does not exist: memId) is answered with “0”',
     });
+    expect(report.isRight).toBe(true);
+    expect(report.summary).toMatch(/; 2 answers are worth a look\.$/);
+    expect(printed(report, 'text')).toMatch(
+      /\n! partner {2}\/api\/v2\/main\/cashReport +works, but a wrong request \(startDate “!odd!”\) is answered with “0”\n/,
+    );
+    expect(printed(report, 'junit')).toContain(
+      '<system-out>works, but a wrong request (startDate “!odd!”) is answered with “0”</system-out>',
+    );
   });
 
   test('finds the wire that it has instead, and tries no call', async () => {
@@ -224,7 +245,9 @@ describe('[WIRE-06] of a broken upstream the command', () => {
     for (const wire of [{ bodyMac: true }, { wire: 'gcm', bodyMac: true }] as const) {
       const report = await tryUpstream({ ...site, ...wire }, accounts);
       expect(report).toMatchObject({ isRight: false, calls: [] });
-      expect(report.checks.at(-1)!.text).toMatch(/^it opens with wire “cbc” and bodyMac false alone, but /);
+      expect(report.checks.at(-1)!.text).toMatch(
+        /^the message opens with wire “cbc” and bodyMac false alone, but /,
+      );
       expect(verdictsOf(report)).toEqual(['fails']);
     }
     const closed = await tryUpstream({ ...site, baseAddress: { main: 'http://127.0.0.1:1' } }, accounts);

@@ -1,3 +1,4 @@
+import { CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
 import type { CallLine, Report, ScreenLine } from './report';
 
 /** The forms of a report: text for people, JSON, and JUnit’s XML for continuous integration. */
@@ -13,29 +14,74 @@ const MARK = { works: '✓', fails: '✗', leftOut: '–', untried: '–' } as c
 function screenText({ verdict, reason, lacks }: ScreenLine): string {
   if (verdict === 'fails') return `does not work: ${reason}`;
   if (verdict === 'untried') return `not tried: ${reason}`;
-  if (verdict === 'leftOut') return `left out without ${lacks.join(', ')}`;
+  if (verdict === 'leftOut') return `not shown without ${lacks.join(', ')}`;
   return lacks.length > 0 ? `works without ${lacks.join(', ')}` : 'works';
 }
 
 function callText(line: CallLine): string {
   if (line.kind === 'fails') return `${line.difference}${line.isUnused ? ' (the web does not make it)' : ''}`;
-  return line.kind === 'untried' ? `not tried: ${line.reason}` : 'works';
+  if (line.kind === 'untried') return `not tried: ${line.reason}`;
+  return line.warning ? `works, but ${line.warning}` : 'works';
+}
+
+/** The calls that have something to say, the most important ones first. */
+const SHOWN = [
+  { mark: '✗', has: ({ kind }: CallLine) => kind === 'fails' },
+  { mark: '!', has: (line: CallLine) => line.kind === 'works' && line.warning !== undefined },
+  { mark: '–', has: ({ kind }: CallLine) => kind === 'untried' },
+] as const;
+
+const countOf = (calls: readonly CallLine[], kind: CallLine['kind']): number =>
+  calls.filter((line) => line.kind === kind).length;
+
+/** Lines of cells below one another; the last cell of a line is not filled up. */
+function columns(lines: readonly (readonly string[])[]): string[] {
+  const widths = lines[0]?.map((_, i) => Math.max(...lines.map((cells) => plain(cells[i]!).length))) ?? [];
+  return lines.map((cells) =>
+    cells.map((cell, i) => (i < cells.length - 1 ? plain(cell).padEnd(widths[i]!) : cell)).join('  '),
+  );
+}
+
+function callLines(calls: readonly CallLine[]): string[] {
+  const [failed, untried] = [countOf(calls, 'fails'), countOf(calls, 'untried')];
+  const shown = SHOWN.flatMap(({ mark, has }) =>
+    calls.filter(has).map((line) => [`${mark} ${line.role}`, line.path, callText(line)]),
+  );
+  return [
+    `Calls: ${countOf(calls, 'works')} of ${calls.length} work, ${failed} do not, ${untried} were not tried`,
+    ...columns(shown),
+  ];
+}
+
+/** The capabilities that the upstream does not have, beginning with the one that most screens lack. */
+function missingLines(screens: readonly ScreenLine[]): string[] {
+  const uses = new Map<Capability, number>();
+  for (const name of screens.flatMap(({ lacks }) => lacks)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  if (uses.size === 0) return [];
+  const lines = [...uses]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => [
+      `– ${name}`,
+      `${count} ${count === 1 ? 'screen' : 'screens'}`,
+      CAPABILITIES[name],
+    ]);
+  return ['', 'Capabilities that the upstream does not have', ...columns(lines)];
 }
 
 function text({ site, address, checks, calls, screens, summary }: Report): string {
-  const shown = calls.filter(({ kind }) => kind !== 'works');
-  const width = Math.max(...screens.map(({ name }) => name.length));
   const lines = [
     `The upstream of site ${site} at ${address}`,
-    ...[
-      '',
-      'Wire',
-      ...checks.map(({ name, isRight, text: said }) => `${isRight ? '✓' : '✗'} ${name}: ${said}`),
-    ],
-    ...['', `Calls: ${calls.length - shown.length} of ${calls.length} work`],
-    ...shown.map((line) => `${MARK[line.kind]} ${line.role} ${line.path}: ${callText(line)}`),
-    ...['', 'Screens'],
-    ...screens.map((line) => `${MARK[line.verdict]} ${line.name.padEnd(width)}  ${screenText(line)}`),
+    ...['', 'Wire'],
+    ...columns(checks.map(({ name, isRight, text: said }) => [`${isRight ? '✓' : '✗'} ${name}`, said])),
+    // Without a wire no call is made, and each screen would repeat the reason.
+    ...(calls.length > 0
+      ? [
+          ...['', ...callLines(calls)],
+          ...['', 'Screens'],
+          ...columns(screens.map((line) => [`${MARK[line.verdict]} ${line.name}`, screenText(line)])),
+          ...missingLines(screens),
+        ]
+      : []),
     ...['', summary],
   ];
   return `${lines.map(plain).join('\n')}\n`;
@@ -46,7 +92,8 @@ const escaped = (value: string): string => plain(value).replace(/[&<>"]/g, (one)
 
 interface Case {
   name: string;
-  state: 'passed' | 'failure' | 'skipped';
+  /** A warning is a passed case with a text. */
+  state: 'passed' | 'warning' | 'failure' | 'skipped';
   message: string;
 }
 
@@ -56,6 +103,9 @@ function suite(name: string, cases: readonly Case[]): string[] {
   );
   const lines = cases.map((one) => {
     const head = `    <testcase classname="${name}" name="${escaped(one.name)}"`;
+    if (one.state === 'warning') {
+      return `${head}><system-out>${escaped(one.message)}</system-out></testcase>`;
+    }
     return one.state === 'passed'
       ? `${head}/>`
       : `${head}><${one.state} message="${escaped(one.message)}"/></testcase>`;
@@ -66,12 +116,15 @@ function suite(name: string, cases: readonly Case[]): string[] {
 
 const STATE = { works: 'passed', fails: 'failure', leftOut: 'skipped', untried: 'skipped' } as const;
 
+const stateOf = (line: CallLine): Case['state'] =>
+  line.kind === 'works' && line.warning ? 'warning' : STATE[line.kind];
+
 function junit({ checks, calls, screens }: Report): string {
   const wire = checks.map(({ name, isRight, text: message }): Case => {
     return { name, state: isRight ? 'passed' : 'failure', message };
   });
   const made = calls.map((line): Case => {
-    return { name: `${line.role} ${line.path}`, state: STATE[line.kind], message: callText(line) };
+    return { name: `${line.role} ${line.path}`, state: stateOf(line), message: callText(line) };
   });
   const shown = screens.map((line): Case => {
     return { name: line.name, state: STATE[line.verdict], message: screenText(line) };

@@ -3,6 +3,7 @@ import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 import { capabilityOfRoute } from '@/lib/routes/partner-routes';
 import { capabilityOfPlayPage } from '@/lib/routes/play-routes';
 import type { SiteConfig } from '@/lib/sites/config';
+import { addressOf } from './address';
 import { fieldCapabilities } from './field-capabilities';
 import type { Outcome } from './probe';
 import { keyOf, type NamedScreen, type Outcomes, type Role, roleOf, SCREENS } from './roles';
@@ -76,36 +77,22 @@ const AROUND_SCREENS: readonly NamedScreen[] = [
 const count = (lines: readonly ScreenLine[], verdict: ScreenLine['verdict']): number =>
   lines.filter((line) => line.verdict === verdict).length;
 
-/** Missing capabilities that the sentence names; the lines of the screens have the others. */
-const NAMED = 8;
-
-/** The capabilities that screens lack, beginning with the one that most of them lack. */
-function missingOf(lines: readonly ScreenLine[]): Capability[] {
-  const uses = new Map<Capability, number>();
-  for (const name of lines.flatMap(({ lacks }) => lacks)) uses.set(name, (uses.get(name) ?? 0) + 1);
-  return [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name);
-}
-
-/** The result in a sentence for readers without knowledge of the calls. */
-function summaryOf(lines: readonly ScreenLine[]): string {
+/** The result in a sentence for readers who know neither calls nor capabilities. */
+function summaryOf(lines: readonly ScreenLine[], warnings: number): string {
   const works = lines.filter(({ verdict }) => verdict === 'works');
   const poorer = works.filter(({ lacks }) => lacks.length > 0).length;
   const [failed, out, untried] = (['fails', 'leftOut', 'untried'] as const).map((one) => count(lines, one));
-  const missing = missingOf(lines);
-  const others = missing.length - NAMED;
-  const names = [...missing.slice(0, NAMED), ...(others > 0 ? [`and ${others} other capabilities`] : [])];
-  const less = [
-    ...(poorer ? [`${poorer} have less than they could`] : []),
-    ...(out ? [`${out} are left out`] : []),
-  ].join(' and ');
   return [
     `Of ${lines.length} screens ${works.length} work with this upstream`,
-    ...(failed ? [`${failed} do not`] : []),
-    ...(untried ? [`${untried} were not tried`] : []),
-    ...(less ? [`${less}, because the upstream does not have ${names.join(', ')}`] : []),
-  ]
-    .join('; ')
-    .concat('.');
+    ...(poorer ? [`, ${poorer} of them with fewer parts than they could have`] : []),
+    ...(failed ? [`; ${failed} ${failed === 1 ? 'does' : 'do'} not work`] : []),
+    ...(out
+      ? [`; ${out} ${out === 1 ? 'is' : 'are'} not shown, because the upstream does not offer what they need`]
+      : []),
+    ...(untried ? [`; ${untried} ${untried === 1 ? 'was' : 'were'} not tried`] : []),
+    ...(warnings ? [`; ${warnings} ${warnings === 1 ? 'answer is' : 'answers are'} worth a look`] : []),
+    '.',
+  ].join('');
 }
 
 /** The report of a run. Where the wire does not work, nothing else is tried, and no screen works. */
@@ -127,10 +114,13 @@ export function reportOf({
     const [role, path] = key.split(' ') as [Role, CallPath];
     return { role, path, isUnused: path in UNUSED, ...outcome };
   });
+  const warnings = calls.filter((line) => line.kind === 'works' && line.warning).length;
   return {
-    ...{ site: site.prefix, address: site.baseAddress[site.vendor]!, checks, calls, screens },
+    ...{ site: site.prefix, address: addressOf(site), checks, calls, screens },
     capabilities: [...capabilities],
-    summary: summaryOf(screens.slice(AROUND_SCREENS.length)),
+    summary: broken
+      ? `No screen works with this upstream: ${broken.text}.`
+      : summaryOf(screens.slice(AROUND_SCREENS.length), warnings),
     isRight: checks.every(({ isRight }) => isRight) && count(screens, 'fails') === 0,
   };
 }

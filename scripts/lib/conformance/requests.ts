@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type CallPath, calls, type RequestOf } from '@/lib/contract/calls';
 import { capabilityOf } from '@/lib/contract/own-fields';
 import { addDays, today } from '@/lib/rules/day';
-import type { Json } from './probe';
+import type { Json, WrongRequest } from './probe';
 
-/** The requests by which the calls of the documents are tried. They have the fields of the documents alone. */
+/** The requests by which the reads of the documents are tried. They have the fields of the documents alone. */
 
 /** The caller, the members that its calls are about, and the earlier answers. */
 export interface Caller {
@@ -56,7 +56,7 @@ const cashLog = ({ memId }: Caller) =>
   ({ memId, ...month(), ...page, searchType: 'memId', searchWord: '', cashType: '' }) as const;
 const daily = ({ memId }: Caller) => ({ memId, ...week(), ...page });
 
-/** The right request of a call, or the reason why none can be made; calls with lists precede those that need a row. */
+/** The right request of a read, or the reason why none can be made; calls with lists precede those that need a row. */
 type Reads = { [P in CallPath]?: (caller: Caller) => RequestOf<P> | string };
 
 export const READS: Reads = {
@@ -82,7 +82,6 @@ export const READS: Reads = {
   '/api/board/help/list': () => posts('help'),
   '/api/board/help/datail': post('help'),
   '/api/board/faq/list': () => posts('faq'),
-  '/api/board/faq/datail': post('faq'),
   '/api/board/normal/list': () => posts('normal'),
   '/api/board/normal/datail': post('normal'),
   '/api/board/msgList': () => page,
@@ -185,30 +184,33 @@ export const NEVER: Partial<Record<CallPath, string>> = {
 };
 
 /** Wrong requests that do not follow from the fields of a call. */
-const WRONG: { [P in CallPath]?: (caller: Caller) => { body: object; why: string } } = {
-  '/api/admin/member/checkId': ({ memId }) => ({ body: { memId }, why: 'an id that is taken' }),
+const WRONG: { [P in CallPath]?: (caller: Caller) => WrongRequest } = {
+  '/api/member/login': () => ({
+    body: { memId: NOBODY },
+    why: 'a member that does not exist',
+    isRefused: true,
+  }),
+  '/api/admin/member/checkId': ({ memId }) => ({
+    body: { memId },
+    why: 'an id that is taken',
+    isRefused: true,
+  }),
   '/api/admin/member/checkNickname': ({ memNick }) => ({
     body: { memNick },
     why: 'a nickname that is taken',
+    isRefused: true,
   }),
-  '/api/cash/in': () => ({ body: { cashAmt: -1 }, why: 'an amount below zero' }),
-  '/api/cash/del': () => ({ body: { cashIdx: 999_999_999 }, why: 'a request that does not exist' }),
-  '/api/board/faq/save': () => ({ body: { title: '' }, why: 'an inquiry without a title' }),
 };
 
 /**
  * The wrong request of a call: about a member that does not exist, or with an odd value of a field that has rules.
  * Undefined where every request is right.
  */
-export function wrongRequest(
-  path: CallPath,
-  body: object,
-  caller: Caller,
-): { body: object; why: string } | undefined {
+export function wrongRequest(path: CallPath, body: object, caller: Caller): WrongRequest | undefined {
   const own = WRONG[path]?.(caller);
   if (own) return { ...own, body: { ...body, ...own.body } };
   const person = ['memId', 'topMemId'].find((name) => name in body);
-  if (person) return { body: { ...body, [person]: NOBODY }, why: `a member that does not exist (${person})` };
+  if (person) return { body: { ...body, [person]: NOBODY }, why: `a member that does not exist: ${person}` };
   const { request } = calls[path];
   const odd = Object.entries(request instanceof z.ZodObject ? request.shape : {}).find(
     ([name, shape]) =>

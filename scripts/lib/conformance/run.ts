@@ -29,9 +29,9 @@ async function signIn(
   const { token } = data;
   const own = { memId, memNick, below: memId, playing: memId };
   const session: Session = { role, token, loginType, ...own, answers };
-  const wrong = wrongRequest(path, body, session)!;
-  const refused = await tryWrongCall(tried, path, wrong);
-  if (refused.kind === 'fails') outcomes.set(keyOf(role, path), refused);
+  if (outcome.kind === 'works') {
+    outcomes.set(keyOf(role, path), await tryWrongCall(tried, path, wrongRequest(path, body, session)!));
+  }
   return session;
 }
 
@@ -48,16 +48,17 @@ async function tryRead(tried: Tried, session: Session, path: CallPath): Promise<
 function reasonAgainst(
   { path, role }: { path: CallPath; role: Role },
   session: Session | undefined,
-  accounts: Accounts,
+  { accounts, isWriting }: { accounts: Accounts; isWriting: boolean },
 ): Outcome | undefined {
   if (role === 'player' && !accounts.player)
     return { kind: 'untried', reason: 'no player account', isAccount: true };
   if (!session) return UNTRIED(`the ${role} is not signed in`);
-  const { kind, downline }: Call = calls[path];
+  const { kind, alsoWrites, downline }: Call = calls[path];
   if (downline && session.loginType === 'P_NORMAL') {
     return { kind: 'untried', reason: 'the partner is P_NORMAL, without a downline', isAccount: true };
   }
-  return kind === 'read' ? undefined : UNTRIED(NEVER[path] ?? 'writes are tried with --write');
+  if (kind === 'read' && !(alsoWrites && !isWriting)) return undefined;
+  return UNTRIED(NEVER[path] ?? 'writes are tried with --write');
 }
 
 /** Renews and ends a session that this command has opened. */
@@ -86,6 +87,30 @@ async function membersBelow(
   return { below, playing: found ?? (await list({ treeOption: 'Y', targetLevel: 'NORMAL' }))[0] ?? below };
 }
 
+/** The callers of a run, with the accounts that they sign in with. */
+interface Run {
+  tried: Tried;
+  accounts: Accounts;
+  isWriting: boolean;
+  outcomes: Outcomes;
+}
+
+/** Tries every call with the sessions of partner and player, which may be missing. */
+async function tryCalls(
+  { tried, accounts, isWriting, outcomes }: Run,
+  { partner, player, answers }: { partner?: Session; player?: Session; answers: Session['answers'] },
+): Promise<void> {
+  const guest: Session = { role: 'guest', memId: '', memNick: '', below: '', playing: '', answers };
+  if (partner) Object.assign(partner, await membersBelow(tried, partner, accounts));
+  for (const { role, path } of neededCalls()) {
+    if (outcomes.has(keyOf(role, path))) continue;
+    const session = { guest, partner, player }[role];
+    const against = reasonAgainst({ path, role }, session, { accounts, isWriting });
+    outcomes.set(keyOf(role, path), against ?? (await tryRead(tried, session!, path)));
+  }
+  if (isWriting) await tryWrites(tried, [partner, player], accounts, outcomes);
+}
+
 /** Tries the upstream of a site as some accounts, reads alone unless it is writing. */
 export async function tryUpstream(
   site: SiteConfig,
@@ -97,18 +122,16 @@ export async function tryUpstream(
   if (!capabilities) return reportOf({ site, checks, capabilities: new Set(), outcomes });
   const tried: Tried = { site, capabilities };
   const answers: Session['answers'] = new Map();
-  const guest: Session = { role: 'guest', memId: '', memNick: '', below: '', playing: '', answers };
-  const partner = await signIn(tried, { role: 'partner', answers }, accounts.partner, outcomes);
-  const player =
-    accounts.player && (await signIn(tried, { role: 'player', answers }, accounts.player, outcomes));
-  if (partner) Object.assign(partner, await membersBelow(tried, partner, accounts));
-  for (const { role, path } of neededCalls()) {
-    if (outcomes.has(keyOf(role, path))) continue;
-    const session = { guest, partner, player }[role];
-    const against = reasonAgainst({ path, role }, session, accounts);
-    outcomes.set(keyOf(role, path), against ?? (await tryRead(tried, session!, path)));
+  const sessions: { partner?: Session; player?: Session } = {};
+  try {
+    for (const role of ['partner', 'player'] as const) {
+      const account = accounts[role];
+      const session = account && (await signIn(tried, { role, answers }, account, outcomes));
+      if (session) sessions[role] = session;
+    }
+    await tryCalls({ tried, accounts, isWriting, outcomes }, { ...sessions, answers });
+  } finally {
+    for (const session of Object.values(sessions)) await endSession(tried, session, outcomes);
   }
-  if (isWriting) await tryWrites(tried, [partner, player], accounts, outcomes);
-  for (const session of [partner, player]) if (session) await endSession(tried, session, outcomes);
   return reportOf({ site, checks, capabilities, outcomes });
 }

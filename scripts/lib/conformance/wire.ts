@@ -5,6 +5,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { refusedMessages } from '@/lib/upstream/refused-messages';
 import { sendMessage, type UpstreamAnswer } from '@/lib/upstream/send-message';
 import { isUnknownCode } from '@/lib/upstream/unknown-call';
+import { addressOf } from './address';
 import { opensVectors } from './vectors';
 
 /** The checks of the wire: cipher, connection, envelope, unknown calls and capabilities. */
@@ -41,10 +42,11 @@ async function whyClosed(site: SiteConfig): Promise<string> {
     if (wire.wire === site.wire && wire.bodyMac === site.bodyMac) continue;
     const answer = await ask({ ...site, ...wire }, FIRST_CALL);
     if (answer.kind === 'envelope' && answer.resultCode === SUCCESS) {
-      return `it opens with ${wireText(wire)} alone, but the site has ${wireText(site)}`;
+      return `the message opens with ${wireText(wire)} alone, but the site has ${wireText(site)}`;
     }
   }
-  if (seconds !== undefined) return `its clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
+  if (seconds !== undefined)
+    return `the upstream’s clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
   if (refused === 'A003') return 'the upstream does not know the api key (A003)';
   if (refused) return `the upstream refuses the message (${refused}): compare passphrase, wire and siteId`;
   return 'the answer does not open, or is no envelope {resultCode, resultMessage, data}: compare passphrase and wire';
@@ -53,7 +55,7 @@ async function whyClosed(site: SiteConfig): Promise<string> {
 async function checkFirst(site: SiteConfig): Promise<Check[]> {
   const reached = (text: string, isRight = true) => ({ name: 'connection', isRight, text });
   const answer = await ask(site, FIRST_CALL);
-  const address = site.baseAddress[site.vendor]!;
+  const address = addressOf(site);
   if (answer.kind === 'timeout') return [reached(`${address} does not answer in time`, false)];
   if (answer.kind === 'broken' && !answer.sent) return [reached(`${address} cannot be reached`, false)];
   const isOpen = answer.kind === 'envelope' && !answer.isUnproved;
@@ -100,8 +102,8 @@ export async function checkWire(
   site: SiteConfig,
 ): Promise<{ checks: Check[]; capabilities: Capabilities | undefined }> {
   const isOpened = opensVectors('cbc') && opensVectors('gcm');
-  const text = isOpened ? 'opens the test vectors of both modes' : 'does not open the test vectors';
-  const checks = [{ name: 'own cipher', isRight: isOpened, text }, ...(await checkFirst(site))];
+  const text = isOpened ? 'opens the test vectors of both modes' : 'the web does not open its test vectors';
+  const checks = [{ name: 'cipher of the web', isRight: isOpened, text }, ...(await checkFirst(site))];
   if (checks.some(({ isRight }) => !isRight)) return { checks, capabilities: undefined };
   const unknown = await checkUnknown(site);
   const { check, capabilities } = await checkCapabilities(site);
