@@ -58,6 +58,15 @@ function readAccounts(file, parseAccounts) {
   }
 }
 
+/** Empties the file of the report, so that one which cannot be written ends the command before it makes a call. */
+function clearOutput(file) {
+  try {
+    writeFileSync(file, '');
+  } catch (error) {
+    throw new CliError(`--out ${file} cannot be written (${error.code})`);
+  }
+}
+
 export default async function conformance(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) return console.log(HELP);
@@ -65,6 +74,7 @@ export default async function conformance(args) {
     if (!values[name]) throw new CliError(`--${name} is missing; see ${commandLine('conformance')} --help`);
   }
   if (!FORMATS.includes(values.format)) throw new CliError(`--format must be one of ${FORMATS.join(', ')}`);
+  if (values.out) clearOutput(values.out);
   const { parseAccounts, printed, tryUpstream } = await loadTypeScript('scripts/lib/conformance/run.ts');
   const accounts = readAccounts(values.accounts, parseAccounts);
   const report = await tryUpstream(await findSite(values.site), accounts, { isWriting: values.write });

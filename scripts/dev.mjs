@@ -40,6 +40,9 @@ async function documentsSites(sites, platformPort) {
   );
   const platform = `http://127.0.0.1:${platformPort}`;
   const { port } = await startDocumentsUpstream({ platform, sites });
+  console.log(
+    `The web sees an upstream that has the calls of the documents alone, at http://127.0.0.1:${port}.`,
+  );
   return {
     web: sites.map((site) => behindDocuments(site, port)),
     platform: sites.map(platformOfDocuments),

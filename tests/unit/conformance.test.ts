@@ -155,6 +155,10 @@ describe('[WIRE-06] the command', () => {
     expect(await run('--site', 'demo', '--accounts', file)).toEqual(
       refused('there is no site “demo”; there are shop'),
     );
+    const nowhere = path.join(folder, 'none', 'report.txt');
+    expect(await run(...named, '--out', nowhere)).toEqual(
+      refused(`--out ${nowhere} cannot be written (ENOENT)`),
+    );
     expect(await run(...named, '--format', 'xml')).toEqual(
       refused('--format must be one of text, json, junit'),
     );

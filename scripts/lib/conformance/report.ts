@@ -78,7 +78,10 @@ const count = (lines: readonly ScreenLine[], verdict: ScreenLine['verdict']): nu
   lines.filter((line) => line.verdict === verdict).length;
 
 /** The result in a sentence for readers who know neither calls nor capabilities. */
-function summaryOf(lines: readonly ScreenLine[], warnings: number): string {
+function summaryOf(
+  lines: readonly ScreenLine[],
+  { warnings, faults }: { warnings: number; faults: number },
+): string {
   const works = lines.filter(({ verdict }) => verdict === 'works');
   const poorer = works.filter(({ lacks }) => lacks.length > 0).length;
   const [failed, out, untried] = (['fails', 'leftOut', 'untried'] as const).map((one) => count(lines, one));
@@ -90,6 +93,7 @@ function summaryOf(lines: readonly ScreenLine[], warnings: number): string {
       ? [`; ${out} ${out === 1 ? 'is' : 'are'} not shown, because the upstream does not offer what they need`]
       : []),
     ...(untried ? [`; ${untried} ${untried === 1 ? 'was' : 'were'} not tried`] : []),
+    ...(faults ? [`; ${faults} ${faults === 1 ? 'check' : 'checks'} of the wire failed`] : []),
     ...(warnings ? [`; ${warnings} ${warnings === 1 ? 'answer is' : 'answers are'} worth a look`] : []),
     '.',
   ].join('');
@@ -114,13 +118,14 @@ export function reportOf({
     const [role, path] = key.split(' ') as [Role, CallPath];
     return { role, path, isUnused: path in UNUSED, ...outcome };
   });
+  const faults = checks.filter(({ isRight }) => !isRight).length;
   const warnings = calls.filter((line) => line.kind === 'works' && line.warning).length;
   return {
     ...{ site: site.prefix, address: addressOf(site), checks, calls, screens },
     capabilities: [...capabilities],
     summary: broken
       ? `No screen works with this upstream: ${broken.text}.`
-      : summaryOf(screens.slice(AROUND_SCREENS.length), warnings),
-    isRight: checks.every(({ isRight }) => isRight) && count(screens, 'fails') === 0,
+      : summaryOf(screens.slice(AROUND_SCREENS.length), { warnings, faults }),
+    isRight: faults === 0 && count(screens, 'fails') === 0,
   };
 }

@@ -69,6 +69,10 @@ async function checkFirst(site: SiteConfig): Promise<Check[]> {
   ];
 }
 
+/** Why a call has no answer. */
+const noAnswerText = ({ kind }: UpstreamAnswer): string =>
+  kind === 'timeout' ? 'not answered in time' : 'answered with no envelope that opens';
+
 async function checkUnknown(site: SiteConfig): Promise<Check> {
   const answer = await ask(site, UNKNOWN_CALL);
   const check = (isRight: boolean, text: string): Check => ({ name: 'unknown call', isRight, text });
@@ -78,8 +82,8 @@ async function checkUnknown(site: SiteConfig): Promise<Check> {
     const isUsual = isUnknownCode(answer.resultCode);
     return check(isKnown, `is answered with ${answer.resultCode}${isUsual ? '' : ', not with A001'}`);
   }
-  const text = answer.kind === 'timeout' ? 'is not answered in time' : 'is answered with no proved envelope';
-  return check(false, `${text}; the web takes that for an outage`);
+  const text = `is ${noAnswerText(answer)}; the web takes that for an outage`;
+  return check(false, text);
 }
 
 async function checkCapabilities(site: SiteConfig): Promise<{ check: Check; capabilities: Capabilities }> {
@@ -88,6 +92,9 @@ async function checkCapabilities(site: SiteConfig): Promise<{ check: Check; capa
     check: { name: 'capabilities', isRight: answer.kind !== 'broken' && answer.kind !== 'timeout', text },
     capabilities,
   });
+  if (answer.kind === 'timeout' || answer.kind === 'broken') {
+    return listed(new Set(), `the list is ${noAnswerText(answer)}`);
+  }
   if (answer.kind !== 'envelope' || answer.resultCode !== SUCCESS) return listed(new Set(), 'none');
   const data = calls[CAPABILITIES_CALL].response.safeParse(answer.data);
   if (!data.success) return listed(new Set(), 'none: the answer has no list of names');
