@@ -36,9 +36,9 @@ const countOf = (calls: readonly CallLine[], kind: CallLine['kind']): number =>
 
 /** Lines of cells below one another; the last cell of a line is not filled up. */
 function columns(lines: readonly (readonly string[])[]): string[] {
-  const widths = lines[0]?.map((_, i) => Math.max(...lines.map((cells) => plain(cells[i]!).length))) ?? [];
+  const widths = lines[0]?.map((_, i) => Math.max(...lines.map((cells) => cells[i]!.length))) ?? [];
   return lines.map((cells) =>
-    cells.map((cell, i) => (i < cells.length - 1 ? plain(cell).padEnd(widths[i]!) : cell)).join('  '),
+    cells.map((cell, i) => (i < cells.length - 1 ? cell.padEnd(widths[i]!) : cell)).join('  '),
   );
 }
 
