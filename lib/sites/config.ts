@@ -56,6 +56,7 @@ const siteConfig = z.strictObject({
     .optional(),
   /** `updId`s whose rate inputs are disabled (decision 19). */
   readonlyUpdIds: z.array(z.string()).default([]),
+  memberCreatePtn5Yn: z.enum(['Y', 'N']).default('N'),
   /** A site of play data; only these may be served with a fixed captcha (decision 55). */
   demo: z.boolean().default(false),
 });

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Result } from '@/lib/rules/result';
+import { mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from './send-call';
@@ -9,12 +9,24 @@ import { sharedCall } from './shared-call';
 /** Milliseconds. */
 const BANNERS_TIMEOUT_MS = 2_000;
 
-/** The site's options. They hold the scale of amounts (decision 28): without them none may be shown or typed. */
+/**
+ * The site's options. They hold the scale of amounts (decision 28): without them none may be shown or typed. The rule of
+ * CREATE-06 is the one of the configuration where the upstream does not say it.
+ */
 export const siteOption = (
   site: SiteConfig,
   locale: Locale,
 ): Promise<Result<ResponseOf<'/api/etc/siteOption'>>> =>
-  sharedCall(`${site.prefix} option`, () => sendCall(site, null, '/api/etc/siteOption', {}, { locale }));
+  sharedCall(`${site.prefix} option`, async () => {
+    const answer = await sendCall(site, null, '/api/etc/siteOption', {}, { locale });
+    const { memberCreatePtn5Yn } = site;
+    return mapResult(answer, (data) => ({
+      siteOption: {
+        ...data.siteOption,
+        memberCreatePtn5Yn: data.siteOption.memberCreatePtn5Yn ?? memberCreatePtn5Yn,
+      },
+    }));
+  });
 
 /** The planned maintenance. */
 export const siteCheckInfo = (
