@@ -1,27 +1,56 @@
 import 'server-only';
 import type { ScreenShell } from '@/components/shell/screen-shell';
-import { loadSiteOption } from '@/components/shell/site-option';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
+import { mapResult, type Result } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { historyUrlOf } from '../ledger/history';
 
+type Answer = ResponseOf<'/api/cash/list/'>;
+export type RequestType = NonNullable<RequestOf<'/api/cash/list/'>['cashType']>;
+export type Request = Omit<Answer['list'][number], 'cashType'> & { cashType: RequestType };
+/** A page of the own requests. */
+export type RequestPage = Omit<Answer, 'list'> & { list: readonly Request[] };
+
+type Paging = Omit<RequestOf<'/api/cash/list/'>, 'cashType'>;
+
 /**
- * Loads the data of the screens of deposits (1), withdrawals (−1) or both together. A part that fails is its failure.
+ * A page of the own requests. Rows of the documents do not say whether they are deposits or withdrawals: such a row is
+ * one of the type that was asked for.
  */
-export async function loadRequests(
-  { site, session, base, loadMember }: ScreenShell,
-  { route, cashType, search }: { route: string; cashType?: 1 | -1; search: SearchParams },
+async function pageOf(
+  { site, session }: Pick<ScreenShell, 'site' | 'session'>,
+  asked: Paging & { cashType?: RequestType },
+  unnamed: RequestType,
+): Promise<Result<RequestPage>> {
+  const answered = await callUpstreamAs(site, session, '/api/cash/list/', asked);
+  return mapResult(answered, (page) => ({
+    ...page,
+    list: page.list.map((row) => ({ ...row, cashType: row.cashType ?? unnamed })),
+  }));
+}
+
+/** The newest deposits (1) or withdrawals (−1) of all days. */
+export const loadNewest = (shell: Pick<ScreenShell, 'site' | 'session'>, cashType: RequestType) =>
+  pageOf(shell, { cashType, page: 1 }, cashType);
+
+/**
+ * Loads the history of a tab of the wallet, `cashType` being the type that the tab is for. It has both types in one list;
+ * where rows do not say their type, the tab has those of its type alone. A part that fails is its failure.
+ */
+export async function loadHistory(
+  shell: ScreenShell,
+  { route, cashType, search }: { route: string; cashType: RequestType; search: SearchParams },
 ) {
   const today = todayOf();
-  const url = historyUrlOf(`${base}/${route}`, search, today);
-  const ask = (body: { page: number; startDate?: string; endDate?: string }) =>
-    callUpstreamAs(site, session, '/api/cash/list/', { cashType, ...body });
-  const [member, option, latest, past] = await Promise.all([
-    loadMember(),
-    loadSiteOption(site),
-    ask({ page: 1 }),
-    ask(url.state),
+  const url = historyUrlOf(`${shell.base}/${route}`, search, today);
+  const capabilities = await capabilitiesOf(shell.site);
+  const types = capabilities.has('ledgerFacts') ? {} : { cashType };
+  const [latest, past] = await Promise.all([
+    pageOf(shell, { ...types, page: 1 }, cashType),
+    pageOf(shell, { ...types, ...url.state }, cashType),
   ]);
-  return { member, option, requests: { latest, past, url, search, today } };
+  return { latest, past, url, search, today };
 }

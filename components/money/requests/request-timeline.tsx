@@ -2,10 +2,8 @@ import { Check as doneIcon, X as endedIcon } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-
-export type Request = ResponseOf<'/api/cash/list/'>['list'][number];
+import type { Request } from './load-requests';
 
 /** How far a step is: `ended` is a cancelled request's last. */
 type Progress = 'done' | 'now' | 'later' | 'ended';

@@ -5,7 +5,6 @@ import type { ScreenShell } from '@/components/shell/screen-shell';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { monthTime } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -19,17 +18,18 @@ import { AskLink } from '../ledger/ask-link';
 import type { HistoryUrl } from '../ledger/history';
 import { RangeOf } from '../ledger/range-of';
 import { DeleteRequest } from './delete-request';
+import type { Request, RequestPage } from './load-requests';
 import { REQUEST_MESSAGES } from './messages';
-import { type Request, RequestTimeline } from './request-timeline';
+import { RequestTimeline } from './request-timeline';
 
 const TONES = { 0: 'info', 2: 'brass', 1: 'gain', [-1]: 'loss' } as const;
 
 interface RequestsProps {
   shell: ScreenShell;
   /** The latest requests of all days, among them those that are under way. */
-  latest: Result<ResponseOf<'/api/cash/list/'>>;
+  latest: Result<RequestPage>;
   /** A page of those of the chosen days. */
-  past: Result<ResponseOf<'/api/cash/list/'>>;
+  past: Result<RequestPage>;
   url: HistoryUrl;
   search: SearchParams;
   today: string;

@@ -13,7 +13,7 @@ import { ConvertRequest } from '../points/convert-request';
 import { PointHistoryCard } from '../points/point-history';
 import { ChargeRequest } from '../requests/charge-request';
 import { ExchangeRequest } from '../requests/exchange-request';
-import { loadRequests } from '../requests/load-requests';
+import { loadHistory } from '../requests/load-requests';
 import { WALLET_MESSAGES } from '../requests/messages';
 import { Requests } from '../requests/requests';
 import { CouponForm } from './coupon-form';
@@ -134,9 +134,11 @@ interface PastRequestsProps {
   siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
 }
 
-/** The requests under way and the past ones, deposits and withdrawals together; `tab` is where their links lead. */
+const TYPES = { wallet: 1, exchange: -1 } as const;
+
+/** The requests under way and the past ones; `tab` is where their links lead. */
 async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProps) {
-  const { requests } = await loadRequests(shell, { route: tab, search });
+  const requests = await loadHistory(shell, { route: tab, cashType: TYPES[tab], search });
   return (
     <Requests
       {...{ ...requests, shell }}

@@ -272,23 +272,44 @@ test('[PLAY-03] an empty balance history offers a month, and all kinds', async (
   expect(await helps({ startDate, kind: 'points' })).toEqual([`/demo/play/money?startDate=${startDate}`]);
 });
 
+/** The request under way with the text of its waiting, and the past one: by their names, with the amount. */
+const requestsIn = (main: HTMLElement) =>
+  [
+    main.querySelector('p:has(> .num)'),
+    main.querySelector('ol[aria-label] > li:nth-child(2) small'),
+    ...main.querySelectorAll('ul li:has(> b)'),
+  ].map((part) =>
+    part?.tagName === 'LI'
+      ? [...part.querySelectorAll(':scope > b')].map((b) => b.textContent).join('')
+      : part?.textContent,
+  );
+
 test('[FUND-01] [FUND-02] [FUND-04] the wallet of an upstream without capabilities has forms, holdings and requests', async () => {
   answer(3_000);
   platform.lacks();
-  const request = { ...sampleResponse('/api/cash/list/').list[0]!, cashStatus: 1, cashType: 1 } as const;
+  const request = { ...sampleResponse('/api/cash/list/').list[0]!, cashStatus: 0 } as const;
   platform.answer({
-    '/api/cash/list/': {
-      list: [request],
+    '/api/cash/list/': ({ cashType }) => ({
+      list: [{ ...request, cashAmt: cashType === 1 ? 30_000 : 40_000 }],
       pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 1 },
-    },
+    }),
   });
   const deposit = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
   expect(deposit).not.toHaveTextContent(t('wallet.coupon.title'));
-  expect(deposit.querySelectorAll('#past-requests')).toHaveLength(1);
+  expect(requestsIn(deposit)).toEqual([
+    `${t('wallet.tabs.wallet')} 30,000`,
+    t('requests.waiting.in'),
+    `${t('wallet.tabs.wallet')}30,000`,
+  ]);
   expect(deposit.querySelector('[href*="pin="]')).toBeNull();
   const withdrawal = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
   expect(withdrawal).not.toHaveTextContent(t('requests.toAccount'));
   expect(withdrawal).toHaveTextContent(t('wallet.game.takeAlong'));
+  expect(requestsIn(withdrawal)).toEqual([
+    `${t('wallet.tabs.exchange')} 40,000`,
+    t('requests.waiting.out'),
+    `${t('wallet.tabs.exchange')}40,000`,
+  ]);
   const own = ['/api/member/profile', '/api/cash/transLog', '/api/board/pin'];
   expect(platform.made.filter(({ path }) => own.includes(path))).toEqual([]);
 });

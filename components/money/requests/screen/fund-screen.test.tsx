@@ -6,7 +6,7 @@ import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectCells, expectFacts, renderPage, tableIn } from '@/tests/fixtures/list';
 import { openRange } from '@/tests/fixtures/range-panel';
 import { t } from '@/tests/fixtures/render';
-import type { Request } from '../request-timeline';
+import type { Request } from '../load-requests';
 import { FundScreen } from './fund-screen';
 
 const LIST = '/api/cash/list/';
@@ -219,3 +219,17 @@ test('[FUND-02] [A031] the withdrawal’s screen shows that a changed password d
   const free = await screenOf('exchange', {}, { cashOutFrom: null });
   expect(free).not.toHaveTextContent('2026-11-23 12:00');
 });
+
+test.each([
+  ['charge', 'wallet', 'in'],
+  ['exchange', 'exchange', 'out'],
+] as const)(
+  '[FUND-03] a request under way whose row does not say its type is named after the screen: %s',
+  async (route, name, kind) => {
+    platform.lacks();
+    answer([request({})], []);
+    const main = await screenOf(route);
+    expect(main).toHaveTextContent(`${t(`wallet.tabs.${name}`)} 50,000`);
+    expect(main).toHaveTextContent(t(`requests.waiting.${kind}`));
+  },
+);

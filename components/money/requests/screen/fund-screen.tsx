@@ -3,11 +3,11 @@ import type { ListPageProps } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
 import { partnerShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
-import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { FormBesideList } from '../../form/form-beside-list';
 import { ChargeRequest } from '../charge-request';
 import { ExchangeRequest } from '../exchange-request';
 import { ownDeposits, ownWithdrawals } from '../lists/own-requests';
+import { loadNewest } from '../load-requests';
 import { OpenRequests } from '../requests';
 
 const SCREENS = {
@@ -21,13 +21,13 @@ const SCREENS = {
  */
 export async function FundScreen({ route, ...page }: ListPageProps & { route: keyof typeof SCREENS }) {
   const { shell } = await partnerShell(page);
-  const { site, session, base } = shell;
+  const { site, base } = shell;
   const { cashType, list } = SCREENS[route];
   const [t, member, option, latest] = await Promise.all([
     getTranslations(),
     shell.loadMember(),
     loadSiteOption(site),
-    callUpstreamAs(site, session, '/api/cash/list/', { cashType, page: 1 }),
+    loadNewest(shell, cashType),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   if (!member.ok) return <CallFailure failure={member} />;
