@@ -5,7 +5,7 @@ import { SheetIcon } from '@/components/ui/sheet-icon';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateTarget } from './use-create';
 
-type Parent = Pick<MemberRow, 'memId' | 'memNick' | 'partnerLevel' | 'parentId' | 'topUserList'>;
+type Parent = Pick<MemberRow, 'memId' | 'memNick' | 'partnerLevel' | 'topUserList'>;
 
 /**
  * A row's button that opens the pop-up of `CreateBelow` (LIST-11): direct children only, as for transfers, and those

@@ -5,7 +5,6 @@ import {
   Clock as pendingIcon,
 } from 'lucide';
 import { getTranslations } from 'next-intl/server';
-import { isDirectChild, parentOf } from '@/components/members/member-row';
 import { STATE_BADGES } from '@/components/members/member-state';
 import { MessageButton } from '@/components/members/message-button';
 import { tagNames } from '@/components/members/notes/marks';
@@ -33,13 +32,14 @@ export async function DetailHeader({
   member,
   cashDecimal,
   isOwn,
+  isDirect,
   tab,
 }: MemberDetail & { /** The tab's name in the address. */ tab: string }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states = [] } = member;
-  const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
-  // Transfers go between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
-  const mayPay = isDirectChild({ ...member, parentId: parentOf(member)?.recommenderId }, session);
+  const level = partnerLevel
+    ? levelName(t, locale, { code: partnerLevel, name: partnerLevelName })
+    : partnerLevelName;
 
   return (
     <header className="bg-surface px-4 pt-2">
@@ -54,7 +54,9 @@ export async function DetailHeader({
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 max-md:gap-x-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={level} />}
+          {partnerLevel === undefined || partnerLevel === 'NORMAL' ? null : (
+            <Rank level={partnerLevel} name={level} />
+          )}
           <h1 className="text-lg font-bold wrap-anywhere">{memNick}</h1>
           <span className="text-sm text-ink-3">{memId}</span>
           <small className="text-xs text-ink-3">{level}</small>
@@ -89,7 +91,8 @@ export async function DetailHeader({
           </RowPopups>
         )}
         {isOwn ? null : <PressByAddress />}
-        {mayPay ? (
+        {/* Transfers go between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md). */}
+        {isDirect ? (
           <div className="transfer-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
               <TransferButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />

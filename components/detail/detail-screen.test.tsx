@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import PartnerDetailPage from '@/app/[prefix]/[locale]/(partner)/partnerDetail/page';
 import UserDetailPage from '@/app/[prefix]/[locale]/(partner)/userDetail/page';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { nearDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
@@ -187,6 +188,37 @@ test.each([
     expect(platform.requestsOf('/api/retail/notes')).toEqual([]);
   },
 );
+
+const LEVELS = '/api/v2/retail/partnerLevelList';
+const levels = (...list: ResponseOf<typeof LEVELS>['list']) => platform.answer({ [LEVELS]: { list } });
+
+test.each([
+  ['the name of the first level', 'Branch', { rank: '3', pays: true }],
+  ['the name of another level', 'Store', { rank: '5', pays: false }],
+  ['a name of no level', 'Elsewhere', { rank: undefined, pays: false }],
+])(
+  '[DETAIL-01] [LIST-11] a partner whose level is not said, with %s',
+  async (_, partnerLevelName, { rank, pays }) => {
+    platform.lacks();
+    platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
+    levels({ code: 'PTN_3', codeName: 'Branch' }, { code: 'PTN_5', codeName: 'Store' });
+    answerWith({ ...PARTNER, partnerLevelName });
+    const main = await open('partner', { id: 'ptn3' });
+    const head = main.querySelector('header')!;
+    expect(head).toHaveTextContent(partnerLevelName);
+    expect(head.querySelector('.rank')?.textContent).toBe(rank);
+    expect(transferButton() !== null).toBe(pays);
+  },
+);
+
+test('[DETAIL-01] [MOVE-01] a player whose members above are not said has the button, for the upstream judges', async () => {
+  platform.lacks();
+  platform.signIn({ memId: 'ptn5', partnerLevel: 'PTN_5' });
+  levels({ code: 'PTN_6', codeName: 'Sub' }, { code: 'NORMAL', codeName: 'Player' });
+  answerWith({ ...PLAYER, partnerLevelName: 'Player' });
+  await open('user', { id: 'player1' });
+  expect(transferButton()).not.toBeNull();
+});
 
 test('[DETAIL-01] the wrong route leads to the right one, with the same tab where there is one', async () => {
   const expectRedirect = async (kind: DetailKind, query: Record<string, string>, to: string) =>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDirectChild } from '@/components/members/member-row';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -23,8 +24,8 @@ interface DetailContext {
 }
 
 type Answered = ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
-/** A member with its level. */
-type Member = Answered & { partnerLevel: PartnerLevel };
+/** A member with its level, undefined where the upstream's name of it is none of the viewer's levels. */
+type Member = Answered & { partnerLevel: PartnerLevel | undefined };
 
 /** Data of a detail's header and tabs. Amounts are wire units. */
 export interface MemberDetail extends DetailContext {
@@ -38,6 +39,8 @@ export interface MemberDetail extends DetailContext {
   lacking: readonly Permission[];
   /** The viewer's own detail, which is read-only. */
   isOwn: boolean;
+  /** Whether the member is directly below the viewer. */
+  isDirect: boolean;
 }
 
 /**
@@ -61,7 +64,8 @@ export async function loadDetail(
   if (!viewer.ok) return viewer;
   if (!option.ok) return option;
   const { partnerInfo, summary } = info.data;
-  const member = { ...partnerInfo, partnerLevel: await levelOf(context, partnerInfo, kind) };
+  const { partnerLevel, isDirect } = await placeOf(context, partnerInfo, kind);
+  const member = { ...partnerInfo, partnerLevel };
   return {
     ok: true,
     data: {
@@ -76,23 +80,32 @@ export async function loadDetail(
       summary,
       lacking,
       isOwn: member.memId === viewer.data.memId,
+      isDirect,
     },
   };
 }
 
-/** The level of a member. Where the upstream does not say it, it is found by its name, or is that of the address. */
-async function levelOf(
+/**
+ * The level of a member, and whether it is directly below the viewer. Where the upstream does not say the level, it is
+ * found by its name among the viewer's levels; otherwise only the address of a player says it.
+ */
+async function placeOf(
   { site, session }: DetailContext,
-  { memId, partnerLevel, partnerLevelName }: Answered,
+  answered: Answered,
   kind: DetailKind,
-): Promise<PartnerLevel> {
-  if (partnerLevel) return partnerLevel;
-  if (memId === session.memId) return session.partnerLevel;
-  const levels = await lowerLevels(site, session, await pageLocale());
-  const named = levels.ok
-    ? levels.data.list.find(({ codeName }) => codeName === partnerLevelName)
-    : undefined;
-  return named?.code ?? (kind === 'user' ? 'NORMAL' : 'PTN_7');
+): Promise<{ partnerLevel: PartnerLevel | undefined; isDirect: boolean }> {
+  const { memId, partnerLevelName, topUserList } = answered;
+  const isSaid = answered.partnerLevel !== undefined && topUserList !== undefined;
+  const asked = isSaid ? null : await lowerLevels(site, session, await pageLocale());
+  const levels = asked?.ok ? asked.data.list : [];
+  const partnerLevel =
+    answered.partnerLevel ??
+    (memId === session.memId
+      ? session.partnerLevel
+      : (levels.find(({ codeName }) => codeName === partnerLevelName)?.code ??
+        (kind === 'user' ? 'NORMAL' : undefined)));
+  const viewer = { memId: session.memId, childLevel: levels[0]?.code };
+  return { partnerLevel, isDirect: isDirectChild({ topUserList, partnerLevel }, viewer) };
 }
 
 /**

@@ -4,7 +4,6 @@ import type { RowDataset } from '@/components/table/row-data';
 export interface BulkProps {
   /** The selected rows of any page, by key, each with the `data-*` attributes of its row. */
   rows: ReadonlyMap<string, RowDataset>;
-  viewer: { memId: string };
   /** The site's display factor (decision 28). */
   cashDecimal: string;
   /** Acts that the site's upstream does not know. */

@@ -28,7 +28,8 @@ interface ListMember {
 /** The viewer of a list and its language, the same for a page and an export. */
 export interface ListContext {
   prefix: string;
-  viewer: ListMember;
+  /** With the first of its list of levels (decision 16), where rows do not name the members above them. */
+  viewer: ListMember & { childLevel?: Level };
   t: Translate;
   locale: Locale;
   /** Today in UTC+9. */
@@ -209,7 +210,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
    */
   bulk?: {
     bar: ComponentType<BulkProps>;
-    data: (row: Row) => RowData;
+    data: (row: Row, context: ListContext) => RowData;
     /** The capability that each act of the bar needs; without all of them no rows can be selected. */
     needs?: Readonly<Record<string, Capability>>;
   };

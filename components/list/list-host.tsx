@@ -102,7 +102,7 @@ export function ListHost({
       <Suspense>
         {Bulk && selected.size > 0 ? (
           <Bulk
-            {...{ viewer, cashDecimal }}
+            {...{ cashDecimal }}
             lacks={bulkLacks}
             rows={selected}
             onClear={(keys) => controller.current?.deselect(keys)}

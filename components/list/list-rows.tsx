@@ -103,7 +103,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
         : undefined,
     selected: bulk
       ? {
-          data: bulk.data,
+          data: (row) => bulk.data(row, context),
           label: (row) => `${texts.select} ${nameOf(view, row)}`,
           allLabel: t('list.selectAll'),
         }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
 import { myCashList } from '@/components/money/ledger/lists/my-cash-list';
 import { partnerShell } from '@/components/shell/screen-shell';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderList } from '@/tests/fixtures/list';
+import { member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
 
 /** The calls made so far, each once, in their order. */
@@ -49,4 +51,25 @@ test('a page of a list names its viewer, so that rows for another account are re
   const { main } = await renderList(userList, { memId: 'ptn2' });
   const { list } = main.querySelector<HTMLElement>('[data-list]')!.dataset;
   expect(JSON.parse(list!)).toMatchObject({ viewer: 'ptn1' });
+});
+
+test('[LIST-11] the first of the viewer’s levels says which partners are directly below it, where rows do not', async () => {
+  platform.lacks();
+  platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
+  platform.answer({
+    '/api/v2/retail/partnerLevelList': {
+      list: [
+        { code: 'PTN_4', codeName: '4' },
+        { code: 'NORMAL', codeName: '8' },
+      ],
+    },
+    '/api/retail/memberList': memberList('/api/retail/memberList', [
+      member({ memId: 'third', partnerLevel: 'PTN_3' }),
+      member({ memId: 'fourth', partnerLevel: 'PTN_4' }),
+      member({ memId: 'player', partnerLevel: 'NORMAL' }),
+    ]),
+  });
+  const { rows } = await renderList(subMemberList);
+  const given = rows.filter((row) => row.querySelector(`[title="${t('money.open')}"]`) !== null);
+  expect(given.map((row) => row.dataset.key)).toEqual(['fourth', 'player']);
 });

@@ -74,7 +74,7 @@ export async function ListScreen({
     query,
     path: `/${prefix}/${list.route}`,
   });
-  const context = loadContextOf({
+  const context = await loadContextOf({
     ...{ site, session, t, locale, capabilities, member: viewer },
     call: (path, body, options) => callUpstreamAs(site, session, path, body, options),
     siteOption: () => loadSiteOption(site, session),

@@ -7,7 +7,7 @@ import { today } from '@/lib/rules/day';
 import type { Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { siteCodeTable } from '@/lib/upstream/site-calls';
+import { lowerLevels, siteCodeTable } from '@/lib/upstream/site-calls';
 import type { AnyList, ListLoadContext } from './definition';
 
 interface ContextSource
@@ -19,12 +19,19 @@ interface ContextSource
 }
 
 /** The context of loading a list for a partner, in a page or in a handler. */
-export function loadContextOf({ site, session, member, ...source }: ContextSource): ListLoadContext {
+export async function loadContextOf({
+  site,
+  session,
+  member,
+  ...source
+}: ContextSource): Promise<ListLoadContext> {
   const { memId, partnerLevel } = session;
+  const levels = source.capabilities.has('rowFacts') ? null : await lowerLevels(site, session, source.locale);
+  const childLevel = levels?.ok ? levels.data.list[0]?.code : undefined;
   return {
     ...source,
     prefix: site.prefix,
-    viewer: { memId, partnerLevel },
+    viewer: { memId, partnerLevel, ...(childLevel && { childLevel }) },
     today: today(),
     codeTable: (path, body) => siteCodeTable(site, source.locale, path, body),
     createRights: async () => createRightsOf(...(await Promise.all([member(), source.siteOption()]))),

@@ -4,25 +4,29 @@ import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { RowDataset } from '@/components/table/row-data';
 import { sampleResponse } from '@/tests/fixtures/distinct';
+import { below } from '@/tests/fixtures/members';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { memberBulk } from './bulk';
 import BulkBar from './bulk-bar';
 import { type MemberRow, toMemberRow } from './member-row';
 
-const VIEWER = { memId: 'ptn1' };
+const VIEWER = { memId: 'ptn1', partnerLevel: 'PTN_1' } as const;
 const [row] = sampleResponse('/api/v2/user/lowerUserList').list;
 
 /** Selected rows as the page of the list carries them: attributes of texts alone. */
 const selected = (...rows: MemberRow[]) =>
   new Map(
     rows.map((one, index) => {
-      const data = Object.entries(memberBulk.data(one)).map(([name, value]) => [name, String(value)]);
+      const data = Object.entries(memberBulk.data(one, { viewer: VIEWER })).map(([name, value]) => [
+        name,
+        String(value),
+      ]);
       const key = index === 0 ? one.memId : `${one.memId}${index}`;
       return [key, { ...Object.fromEntries(data), key } as RowDataset];
     }),
   );
 const bar = (rows: MemberRow[], onClear: (keys?: readonly string[]) => void = vi.fn()) => (
-  <BulkBar rows={selected(...rows)} viewer={VIEWER} cashDecimal="1" onClear={onClear} />
+  <BulkBar rows={selected(...rows)} cashDecimal="1" onClear={onClear} />
 );
 
 /** A list with one row and the bar while it is selected. */
@@ -40,7 +44,7 @@ function SelectableList() {
         </tbody>
       </table>
       {isSelected
-        ? bar([{ ...toMemberRow(row!), parentId: 'ptn1' }], (keys) => {
+        ? bar([{ ...toMemberRow(row!), topUserList: below('ptn1') }], (keys) => {
             if (keys?.length !== 0) setSelected(false);
           })
         : null}
@@ -73,7 +77,7 @@ test('[LIST-19] the bar counts the selected members and adds up their holdings',
 });
 
 test('[LIST-19] [Accessibility] an unavailable action retains the focus and says why', async () => {
-  const other = { ...toMemberRow(row!), parentId: 'ptn2' };
+  const other = { ...toMemberRow(row!), topUserList: below('ptn2') };
   const { user, rerender } = renderClient(bar([other]));
   const button = (key: 'money.give' | 'list.lock') => screen.getByRole('button', { name: t(key) });
   await user.click(button('money.give'));
@@ -82,7 +86,7 @@ test('[LIST-19] [Accessibility] an unavailable action retains the focus and says
   expect(button('money.give')).toHaveAccessibleDescription(t('money.bulkNoDirect'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button('list.lock')).not.toHaveAttribute('aria-disabled');
-  rerender(bar(Array.from({ length: 101 }, () => ({ ...other, parentId: 'ptn1' }))));
+  rerender(bar(Array.from({ length: 101 }, () => ({ ...other, topUserList: below('ptn1') }))));
   for (const key of ['money.give', 'list.lock'] as const) {
     expect(button(key)).toHaveAttribute('aria-disabled', 'true');
     expect(button(key)).toHaveAccessibleDescription(t('list.bulkTooMany', { count: 100 }));
@@ -97,7 +101,7 @@ test('[LIST-19] acts that the upstream does not know have neither a button nor a
     message: t('list.message'),
     tag: t('list.tag'),
   };
-  const other = selected({ ...toMemberRow(row!), parentId: 'ptn2' });
+  const other = selected({ ...toMemberRow(row!), topUserList: below('ptn2') });
   const barLacking = (lacks: readonly string[]) => (
     <BulkBar {...{ rows: other, viewer: VIEWER, lacks }} cashDecimal="1" onClear={vi.fn()} />
   );
@@ -115,7 +119,7 @@ test('[LIST-19] acts that the upstream does not know have neither a button nor a
 });
 
 test('[LIST-19] [A11Y] the bar is the next tab stop after a selection, and leads back and on; letters press its buttons', async () => {
-  const rows = [{ ...toMemberRow(row!), parentId: 'ptn1' }];
+  const rows = [{ ...toMemberRow(row!), topUserList: below('ptn1') }];
   const list = (chosen: MemberRow[]) => (
     <>
       <table>
@@ -152,7 +156,7 @@ test('[LIST-19] [A11Y] the bar is the next tab stop after a selection, and leads
 
 test('[LIST-19] Esc gives the selection up, but not out of a field or while it closes something else', async () => {
   const onClear = vi.fn();
-  const rows = [{ ...toMemberRow(row!), parentId: 'ptn1' }];
+  const rows = [{ ...toMemberRow(row!), topUserList: below('ptn1') }];
   const { user } = renderClient(
     <>
       <input aria-label="search" />
@@ -179,7 +183,7 @@ test('[LIST-19] Esc gives the selection up, but not out of a field or while it c
 test('[LIST-19] letters press no button of the bar under a question', async () => {
   const { user } = renderClient(
     <>
-      {bar([{ ...toMemberRow(row!), parentId: 'ptn1' }])}
+      {bar([{ ...toMemberRow(row!), topUserList: below('ptn1') }])}
       <AlertHost />
     </>,
   );

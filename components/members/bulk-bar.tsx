@@ -39,7 +39,7 @@ const barButton =
  * Actions for the selected members: give and take back, which go between parent and direct child only, and switching
  * their sign-in off and on; a message, and tags. Those that the upstream does not know are left out.
  */
-export default function BulkBar({ rows: selected, viewer, cashDecimal, lacks, onClear }: BulkProps) {
+export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }: BulkProps) {
   const has = (act: BulkAct) => !lacks?.includes(act);
   const rows = [...selected.values()].map(selectedMember);
   const clearRows = (gone: readonly SelectedMember[]) => {
@@ -51,7 +51,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, lacks, on
   const { open, opened, close } = usePopup<TransferType | 'message' | 'tags'>();
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
-  const direct = rows.filter(({ parentId }) => parentId === viewer.memId);
+  const direct = rows.filter(({ isDirect }) => isDirect);
   const bar = useRef<HTMLElement>(null);
   useBulkKeys(bar, selected, onClear);
   const reasonId = useId();

@@ -26,7 +26,7 @@ interface LatestContext extends Pick<ListLoadContext, 't' | 'prefix' | 'locale' 
   cashDecimal: string;
 }
 
-type LatestMember = Pick<MemberRow, 'memId' | 'partnerLevel'>;
+type LatestMember = { memId: string; partnerLevel: MemberRow['partnerLevel'] | undefined };
 
 /** The last movements of a member, and the last bets of a player. */
 export interface Latest {

@@ -62,15 +62,26 @@ export const toMemberRow = (row: AnsweredRow) => {
   };
 };
 
+/** The viewer of members, for whether they are directly below it. */
+interface Above {
+  memId: string;
+  /** The first of the viewer's list of levels (decision 16), where the upstream does not name the members above a row. */
+  childLevel?: Level | undefined;
+}
+
 /**
- * Whether a row is directly below the viewer. Where the upstream names no members above it, its level says so: that is
- * the first of the viewer's list of levels (decision 16).
+ * Whether a member is directly below the viewer. Where the upstream does not name the members above it, a partner is if
+ * its level is the first of the viewer's list of levels. Nothing says it of a player then: the player counts as one, and
+ * the upstream refuses a movement that it does not allow.
  */
 export const isDirectChild = (
-  { topUserList, partnerLevel, parentId }: Pick<MemberRow, 'topUserList' | 'partnerLevel' | 'parentId'>,
-  viewer: { memId: string; partnerLevel: Level },
+  member: { topUserList?: readonly AnsweredAncestor[] | undefined; partnerLevel?: Level | undefined },
+  { memId, childLevel }: Above,
 ): boolean =>
-  topUserList ? parentId === viewer.memId : levelOrder(partnerLevel) === levelOrder(viewer.partnerLevel) + 1;
+  member.topUserList
+    ? parentOf(member)?.recommenderId === memId
+    : member.partnerLevel === 'NORMAL' ||
+      (member.partnerLevel !== undefined && member.partnerLevel === childLevel);
 
 /** Whether a member above the row's is in the list too: its sums are a part of that one's. */
 export const isNested = ({ withinYn }: Pick<AnsweredRow, 'withinYn'>): boolean => withinYn === 'Y';

@@ -5,13 +5,14 @@ export interface SelectedMember {
   memId: string;
   memNick: string;
   held: number;
-  parentId: string | undefined;
+  /** Whether it is directly below the viewer. */
+  isDirect: boolean;
 }
 
 /** A selected member from the attributes of its row, whose key is the login id. */
-export const selectedMember = ({ key, memNick, held, parentId }: RowDataset): SelectedMember => ({
+export const selectedMember = ({ key, memNick, held, direct }: RowDataset): SelectedMember => ({
   memId: key!,
   memNick: memNick!,
   held: Number(held),
-  parentId: parentId || undefined,
+  isDirect: direct === 'Y',
 });

@@ -13,7 +13,7 @@ import {
 } from 'lucide';
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { parentOf } from '@/components/members/member-row';
+import { isDirectChild, parentOf } from '@/components/members/member-row';
 import { MESSAGE_BUTTON, TRANSFER_BUTTON } from '@/components/members/row-buttons';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
@@ -138,10 +138,6 @@ export function paletteGroups(
     { title: t('screens'), items: screenItems(t, viewer, typed.who, screens) },
   ].filter(({ items }) => items.length > 0);
 }
-
-/** Money is moved between a partner and its direct children alone. */
-const isDirectChild = (member: Member, { memId }: PaletteViewer): boolean =>
-  parentOf(member)?.recommenderId === memId;
 
 /** Why a typed amount is no transfer to the first of the members found; undefined where it is one. */
 export function transferRefusal(

@@ -31,7 +31,8 @@ export const partsOf = (kind: DetailKind, capabilities: Capabilities): readonly 
     const capability = CAPABILITY_OF[part];
     return capability === undefined || capabilities.has(capability);
   });
-export const kindOf = (level: PartnerLevel): DetailKind => (level === 'NORMAL' ? 'user' : 'partner');
+export const kindOf = (level: PartnerLevel | undefined): DetailKind =>
+  level === 'NORMAL' ? 'user' : 'partner';
 
 /** A tab's name; `part` is one of the kind's own. */
 export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as TabName;
@@ -45,7 +46,7 @@ export function partOf(kind: DetailKind, tab: unknown, capabilities: Capabilitie
 /** URL of a member's detail; the first tab by default. `more` are further search params, such as a tab's days. */
 export function detailHref(
   prefix: string,
-  member: { memId: string; partnerLevel: PartnerLevel },
+  member: { memId: string; partnerLevel: PartnerLevel | undefined },
   part: DetailPart = 'Info',
   more: SearchParams = {},
 ): string {

@@ -66,7 +66,7 @@ export async function readListRequest(
     }
     return result;
   };
-  const context = loadContextOf({
+  const context = await loadContextOf({
     ...{ site, session, t: translator(locale), locale, call },
     capabilities,
     siteOption: () => siteOption(site, locale),

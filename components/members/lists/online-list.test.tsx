@@ -52,6 +52,17 @@ test.each([
   expect(memberIdsOf((await renderList(userOnlinelist, { orderStr })).rows)).toEqual(ids);
 });
 
+test('[LIST-07] [MOVE-01] rows without level and members above offer money, points, rates and conversion', () => {
+  const { memId, memNick, cashAmt, pointAmt } = member({ memId: 'player1' });
+  platform.lacks();
+  platform.signIn({ memId: 'ptn5', partnerLevel: 'PTN_5' });
+  const actions = rowActionsOf(userOnlinelist, toMemberRow({ memId, memNick, cashAmt, pointAmt }));
+  const offered = (['money.open', 'points.open', 'rates.open', 'integrate.open'] as const).map(
+    (key) => `${t(key)} ${memNick}`,
+  );
+  expect(Object.keys(actions)).toEqual(expect.arrayContaining(offered));
+});
+
 test('[LIST-07] a search takes a part of the id in either case, and says so when it finds none', async () => {
   answer(list);
   const searched = await renderList(userOnlinelist, { searchValue: 'PLAYER1' });
