@@ -84,6 +84,32 @@ test.each([ROW, { type: 'header' } as const, { type: 'user' } as const])(
   },
 );
 
+test('[MOVE-07] where the upstream says neither game money nor balance, it asks and reports without amounts', async () => {
+  const { gameBalance: _, ...partnerInfo } = sampleResponse(DETAIL).partnerInfo;
+  const calls = fakeWeb({
+    [DETAIL]: { data: { partnerInfo } },
+    [PARTNER]: { data: { resultCode: '0', resultMessage: '' } },
+  });
+  const { dialog, convert } = open();
+  expect(await within(dialog).findByText(t('integrate.plainQuestion', { nick: 'third' }))).toBeVisible();
+  await convert();
+  expect(await within(dialog).findByText(t('integrate.complete'))).toBeVisible();
+  expect(dialog).not.toHaveTextContent(t('integrate.balance'));
+  expect(conversions(calls).map(({ body }) => body)).toEqual([{ memId: 'ptn3' }]);
+});
+
+test('[MOVE-07] [MOVE-05] a conversion that may have been carried out is no failure; the page is rendered again', async () => {
+  fakeWeb({ ...GAME, [PARTNER]: refused('A098') });
+  const { dialog, convert } = open();
+  await convert();
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent('text of A098');
+  expect(alert).not.toHaveTextContent(t('integrate.fail'));
+  expect(within(dialog).queryByRole('button', { name: t('saving.checkResult') })).toBeNull();
+  expect(within(dialog).getAllByRole('button', { name: t('common.close') })).toHaveLength(2);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   [0, true],
   [5, false],

@@ -10,6 +10,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { formatAmount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
+import { MAYBE_DONE } from '@/lib/rules/maybe-done';
 
 /**
  * The owner of the game money to integrate: `user` a player's own, `partner` that of a partner below, `header` the
@@ -28,17 +29,18 @@ interface IntegrateDialogProps {
 /** `ready` asks; nothing has moved yet. */
 type State = 'ready' | 'ing' | 'unknown' | 'complete' | 'fail';
 
-/** The game money that would be converted, a wire amount. */
+/** The game money that would be converted, a wire amount; undefined where the upstream does not say that of a member below. */
 function useGameMoney(target: IntegrateTarget) {
   const isPartner = target.type === 'partner';
   const memId = isPartner ? target.memId : '';
   const lower = useCall('/api/v2/retail/detail/info', { memId }, { enabled: isPartner });
   const own = useCall('/api/cash/getUserCash', {}, { enabled: !isPartner });
-  const { loading, failure, retry } = isPartner ? lower : own;
+  const { loading, failure, retry, data } = isPartner ? lower : own;
   return {
     loading,
     failure,
     retry,
+    isAnswered: data !== undefined,
     amount: isPartner ? lower.data?.partnerInfo.gameBalance : own.data?.gameAmt,
   };
 }
@@ -69,6 +71,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
   async function convert() {
     const converted = await send(target.type === 'partner' ? { memId: target.memId } : {});
     const { resultCode, resultMessage } = converted?.data ?? converted ?? {};
+    if (resultCode === MAYBE_DONE) router.refresh();
     if (resultCode !== 'C009') return;
     onClose();
     showAlert({ title: t('failTitle'), message: resultMessage ?? '' });
@@ -81,21 +84,22 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
     if (unknown) refreshWhenReached();
   }
 
-  function question(held: number) {
-    const amount = formatAmount(held, cashDecimal);
-    return target.type === 'partner'
-      ? t('question', { nick: target.memNick, amount })
-      : t('ownQuestion', { amount });
+  function question() {
+    const amount = game.amount === undefined ? '' : formatAmount(game.amount, cashDecimal);
+    if (target.type !== 'partner') return t('ownQuestion', { amount });
+    const nick = target.memNick;
+    return amount ? t('question', { nick, amount }) : t('plainQuestion', { nick });
   }
 
-  const isDone = (answer?.data ?? answer)?.resultCode === '0';
+  const code = (answer?.data ?? answer)?.resultCode;
+  const balance = answer?.data?.cashAmt;
   const state: State = pending
     ? 'ing'
     : !answer
       ? 'ready'
-      : unknown
+      : unknown || code === MAYBE_DONE
         ? 'unknown'
-        : isDone
+        : code === '0'
           ? 'complete'
           : 'fail';
   /** Nothing is asked where there is nothing to convert. */
@@ -110,11 +114,11 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
         state === 'ing' ? undefined : state === 'ready' && !isNone ? (
           <>
             <Button onClick={onClose}>{common('cancel')}</Button>
-            <Button variant="primary" onClick={convert} disabled={game.amount === undefined} data-autofocus>
+            <Button variant="primary" onClick={convert} disabled={!game.isAnswered} data-autofocus>
               {t('convert')}
             </Button>
           </>
-        ) : state === 'unknown' ? (
+        ) : unknown ? (
           <Button variant="primary" onClick={convert}>
             {savingText('checkResult')}
           </Button>
@@ -135,8 +139,8 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
             <Button onClick={game.retry}>{common('retry')}</Button>
           </>
         ) : null}
-        {state === 'ready' && game.amount !== undefined ? (
-          <p className="text-lg">{isNone ? t('none') : question(game.amount)}</p>
+        {state === 'ready' && game.isAnswered ? (
+          <p className="text-lg">{isNone ? t('none') : question()}</p>
         ) : null}
         <p role={isBad ? 'alert' : 'status'} className={isBad ? 'text-loss' : 'text-lg font-semibold'}>
           {state === 'unknown'
@@ -147,10 +151,9 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
                 ? null
                 : t(state)}
         </p>
-        {state === 'complete' ? (
+        {state === 'complete' && balance !== undefined ? (
           <p className="text-ink-2">
-            {t('balance')}{' '}
-            <b className="num text-ink">{formatAmount(answer?.data?.cashAmt ?? 0, cashDecimal)}</b>
+            {t('balance')} <b className="num text-ink">{formatAmount(balance, cashDecimal)}</b>
           </p>
         ) : null}
       </div>
