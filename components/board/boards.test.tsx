@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { liveStore } from '@/lib/realtime/live-store';
 import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
@@ -12,6 +13,7 @@ import { MessageListScreen } from './message-list';
 import { MessageScreen } from './message-screen';
 import { PostListScreen } from './post-list';
 import { PostScreen } from './post-screen';
+import { UnreadLess } from './unread-less';
 import { WriteScreen } from './write-screen';
 
 type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
@@ -472,6 +474,51 @@ test('[BOARD-07] [WIRE-06] an upstream of the documents: text and neighbours of 
     '/demo/play/msgread/6',
     '/demo/play/msgread/4',
   ]);
+});
+
+/** Messages of an upstream of the documents, two on each page: `count` of them down to number 1, of a status. */
+function listOfDocuments(count: number, msgStatus: 'N' | 'READ' = 'N') {
+  platform.lacks();
+  platform.answer({
+    '/api/board/msgList': ({ page }) => ({
+      list: [0, 1]
+        .map((at) => count - 2 * (page - 1) - at)
+        .filter((msgIdx) => msgIdx > 0)
+        .map((msgIdx) => ({ ...message, msgIdx, msgStatus, msgDesc: `text ${msgIdx}` })),
+      pageInfo: { page, count_per_list: 2, tatal_list_count: count },
+    }),
+  });
+}
+const pagesAsked = () => platform.requestsOf('/api/board/msgList').map(({ page }) => page);
+
+test('[BOARD-07] [WIRE-06] a message that has moved to a later page is opened there, with that page beside it', async () => {
+  listOfDocuments(8);
+  const main = await renderServer(<MessageScreen shell={shell()} search={{}} number="3" />);
+  expect(main).toHaveTextContent('text 3');
+  expect(pagesAsked()).toEqual([1, 2, 3]);
+  expect(platform.requestsOf('/api/board/msgRead')).toEqual([{ msgIdx: 3, recieveId: 'ptn1' }]);
+  expect(hrefs(main)).toContain('/demo/play/msgread/4?page=3');
+});
+
+test('[BOARD-07] [WIRE-06] a message that is not found is not marked as read, nor is one that was read before', async () => {
+  listOfDocuments(3);
+  await expect(renderServer(<MessageScreen shell={shell()} search={{}} number="9" />)).rejects.toThrow();
+  expect(pagesAsked()).toEqual([1, 2]);
+  listOfDocuments(3, 'READ');
+  expect(await renderServer(<MessageScreen shell={shell()} search={{}} number="3" />)).toHaveTextContent(
+    'text 3',
+  );
+  listOfDocuments(100);
+  await expect(renderServer(<MessageScreen shell={shell()} search={{}} number="1" />)).rejects.toThrow();
+  expect(pagesAsked().slice(-6)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(platform.requestsOf('/api/board/msgRead')).toEqual([]);
+});
+
+test('[BOARD-08] a message that was unread lowers the count by one, once in a window', () => {
+  liveStore.applyFigures({ cashAmt: 0, pointAmt: 0, newMsg: 15 }, 0);
+  const open = (number: number) => render(<UnreadLess of="newMsg" number={number} />).unmount();
+  for (const number of [71, 72, 71]) open(number);
+  expect(liveStore.get().figures?.newMsg).toBe(13);
 });
 
 test('[BOARD-02] [WIRE-06] an upstream of the documents: an inquiry has its reply and its neighbours', async () => {

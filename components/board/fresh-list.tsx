@@ -13,7 +13,9 @@ const firstCounts = new Map<string, number>();
  */
 export function FreshList({ renderId, of }: { renderId: string; of: 'newMsg' | 'newAnswer' }) {
   const router = useRouter();
-  const count = useLive(null).figures?.[of];
+  const { figures } = useLive(null);
+  // An upstream that does not say the count sends it with the first arrival.
+  const count = figures ? (figures[of] ?? 0) : undefined;
   useEffect(() => {
     if (count === undefined) return;
     const before = firstCounts.get(renderId);

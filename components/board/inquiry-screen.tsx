@@ -19,6 +19,7 @@ import type { PostScreenProps } from './post-screen';
 import { neighboursOf, Reader } from './reader';
 import { ReplyForm } from './reply-form';
 import { ThreadMessage } from './thread-message';
+import { UnreadLess } from './unread-less';
 import { UnreadNow } from './unread-now';
 
 interface InquiryScreenProps extends PostScreenProps {
@@ -60,6 +61,9 @@ export async function InquiryScreen({ shell, search, number, openPin }: InquiryS
   return (
     <>
       {newAnswer === undefined ? null : <UnreadNow of="newAnswer" count={newAnswer} />}
+      {newAnswer === undefined && board.status === 'ANSWER' ? (
+        <UnreadLess of="newAnswer" number={boardIdx} />
+      ) : null}
       <FreshList renderId={`${boardIdx} ${board.comment.length} ${board.status}`} of="newAnswer" />
       <InquiryFrame
         {...{ shell, url, cashDecimal }}

@@ -17,9 +17,9 @@ import { NothingOpen } from './reader';
 
 type Messages = ResponseOf<'/api/board/msgList'>;
 
-/** The page of messages that an address names. */
-export const loadMessages = ({ site, session }: ScreenShell, url: BoardUrl) =>
-  callUpstreamAs(site, session, '/api/board/msgList', messagesRequestOf(url));
+/** A page of the messages that an address names; its page by default. */
+export const loadMessages = ({ site, session }: ScreenShell, url: BoardUrl, page = url.state.page) =>
+  callUpstreamAs(site, session, '/api/board/msgList', { ...messagesRequestOf(url), page });
 
 interface MessageFrameProps {
   shell: ScreenShell;

@@ -3,39 +3,39 @@ import { getTranslations } from 'next-intl/server';
 import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { isFailure } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
-import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { BoardFailure } from './board-failure';
 import { boardUrlOf, numberOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
-import { loadMessages, MessageFrame } from './message-frame';
+import { openListedMessage, openMessage } from './load-message';
+import { MessageFrame } from './message-frame';
 import type { PostScreenProps } from './post-screen';
 import { neighboursOf, Reader } from './reader';
+import { UnreadLess } from './unread-less';
 import { UnreadNow } from './unread-now';
 
 type Message = ResponseOf<'/api/board/msgList'>['list'][number];
 
 /** One message beside the list, which opening marks as read (BOARD-07). */
 export async function MessageScreen({ shell, search, number }: PostScreenProps) {
-  const { site, session, base } = shell;
+  const { base } = shell;
   const msgIdx = numberOf(number) ?? notFound();
-  const url = boardUrlOf(`${base}/msg`, search, 'read');
-  const [t, result] = await Promise.all([
-    getTranslations(),
-    callUpstreamAs(site, session, '/api/board/msgRead', { msgIdx, recieveId: session.memId }),
-  ]);
-  if (!result.ok) return <BoardFailure title={t('route.msgread')} failure={result} />;
-  // After it was read, so that its row and the counts have it.
-  const loaded = await loadMessages(shell, url);
+  const asked = boardUrlOf(`${base}/msg`, search, 'read');
+  const [t, capabilities] = await Promise.all([getTranslations(), capabilitiesOf(shell.site)]);
+  const open = capabilities.has('messageText') ? openMessage : openListedMessage;
+  const opened = (await open(shell, asked, msgIdx)) ?? notFound();
+  if (isFailure(opened)) return <BoardFailure title={t('route.msgread')} failure={opened} />;
+  const { message, loaded, page, newMsg, wasUnread } = opened;
+  // The list beside the message is the page that has it.
+  const url =
+    page === asked.state.page ? asked : boardUrlOf(asked.path, { ...search, page: `${page}` }, 'read');
   const rows = loaded.ok ? loaded.data.list : [];
-  const { message = rows.find((row) => row.msgIdx === msgIdx), newMsg } = result.data;
-  if (!message) {
-    if (loaded.ok) notFound();
-    return <BoardFailure title={t('route.msgread')} failure={loaded} />;
-  }
   return (
     <>
       {newMsg === undefined ? null : <UnreadNow of="newMsg" count={newMsg} />}
+      {wasUnread ? <UnreadLess of="newMsg" number={msgIdx} /> : null}
       <FreshList renderId={`message ${msgIdx}`} of="newMsg" />
       <MessageFrame
         {...{ shell, url, loaded }}
@@ -54,7 +54,7 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
             listHref={url.currentHref}
             steps={{
               ...neighboursOf(
-                result.data.message ?? {},
+                message,
                 msgIdx,
                 rows.map((row) => row.msgIdx),
               ),

@@ -8,15 +8,17 @@ export type LiveState = 'live' | 'reconnecting' | 'stale' | 'offline';
 
 /**
  * Own money and unread counts, with the sequence numbers of the accounts, and a number that is another one after
- * each new stage of an own request for money. The game wallet, sequences and mark are undefined where the upstream does
- * not say them.
+ * each new stage of an own request for money. The game wallet, sequences, mark and unread answers are undefined where
+ * the upstream does not say them.
  */
 export interface LiveFigures extends Balances {
   cashAmt: number;
   pointAmt: number;
   requestMark?: number | undefined;
   newMsg: number;
-  newAnswer: number;
+  /** Whether `newMsg` was counted among some of the messages alone, so that more may be unread. */
+  isNewMsgLeast?: boolean | undefined;
+  newAnswer?: number | undefined;
 }
 
 /** Figures of one answer, which may lack some. */
@@ -114,8 +116,8 @@ export function createLiveStore() {
       }
       patch({ requestMark });
       if (askedAt >= unreadReceivedAt) {
-        const { newMsg = held.newMsg, newAnswer = held.newAnswer } = figures;
-        patch({ newMsg, newAnswer });
+        const { newMsg = held.newMsg, newAnswer = held.newAnswer, isNewMsgLeast } = figures;
+        patch({ newMsg: isNewMsgLeast ? Math.max(newMsg, held.newMsg) : newMsg, newAnswer });
       }
       return isNewer;
     },
@@ -138,6 +140,11 @@ export function createLiveStore() {
       if (!snapshot.figures) early = { ...early, ...unread };
       patch(unread);
     },
+    /** Lowers an unread count by one, for something that was just read. */
+    lowerUnread(of: keyof Unread, readAt = performance.now()) {
+      const count = snapshot.figures?.[of];
+      if (count) this.setUnread({ [of]: count - 1 }, readAt);
+    },
     setState(state: LiveState, since?: string) {
       if (state !== snapshot.state) publish({ ...snapshot, state, since });
     },
@@ -145,9 +152,7 @@ export function createLiveStore() {
 }
 
 const isWhole = (figures: ReadFigures): figures is LiveFigures =>
-  [figures.cashAmt, figures.pointAmt, figures.newMsg, figures.newAnswer].every(
-    (figure) => figure !== undefined,
-  );
+  [figures.cashAmt, figures.pointAmt, figures.newMsg].every((figure) => figure !== undefined);
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 

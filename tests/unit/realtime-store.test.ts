@@ -42,6 +42,30 @@ describe('live store', () => {
     expect(store.get().figures).toMatchObject({ cashAmt: 1000, cashSeq: 5 });
   });
 
+  test('[LIVE-05] [BOARD-08] a page that does not know the unread answers preserves those of the channel', () => {
+    const store = createLiveStore();
+    const page = { cashAmt: 1000, pointAmt: 20, newMsg: 0 };
+    store.applyFigures(page, 0);
+    expect(store.get().figures?.newAnswer).toBeUndefined();
+    store.setUnread({ newAnswer: 1 }, 100);
+    store.applyFigures(page, 200);
+    expect(store.get().figures).toMatchObject({ newAnswer: 1 });
+  });
+
+  test('[LIVE-04] [BOARD-08] a count among some messages does not lower the count of all, which reading does', () => {
+    const store = createLiveStore();
+    const page = { cashAmt: 1000, pointAmt: 20, newMsg: 10, isNewMsgLeast: true };
+    store.applyFigures(page, 0);
+    store.setUnread({ newMsg: 15 }, 100);
+    store.applyFigures(page, 200);
+    expect(store.get().figures?.newMsg).toBe(15);
+    store.lowerUnread('newMsg', 300);
+    store.applyFigures({ ...page, newMsg: 9 }, 400);
+    expect(store.get().figures?.newMsg).toBe(14);
+    store.applyFigures({ ...page, newMsg: 2, isNewMsgLeast: false }, 500);
+    expect(store.get().figures?.newMsg).toBe(2);
+  });
+
   test('cash and points have separate sequences', () => {
     const store = filled();
     store.applyBalance({ cashAmt: 1, cashSeq: 4, pointAmt: 30, pointSeq: 3 });
