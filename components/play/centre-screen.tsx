@@ -27,7 +27,7 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
     capabilitiesOf(site),
   ]);
   const option = await siteOption(site, locale);
-  const { supportFrom = '', supportTo = '' } = option.ok ? option.data.siteOption : {};
+  const { supportFrom, supportTo } = option.ok ? option.data.siteOption : {};
   const contacts = contactsOf(option.ok ? option.data.siteOption : null);
   return (
     <>
@@ -38,7 +38,9 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
       {option.ok ? (
         <section className="panel centre" aria-label={t('contact')}>
           <h2>{t('contact')}</h2>
-          <p>{supportFrom && supportTo ? t('hours', { from: supportFrom, to: supportTo }) : t('allDay')}</p>
+          {supportFrom === undefined || supportTo === undefined ? null : (
+            <p>{supportFrom && supportTo ? t('hours', { from: supportFrom, to: supportTo }) : t('allDay')}</p>
+          )}
           <ul>
             {contacts.map(({ name, href }) => (
               <li key={name}>

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { siteGames, siteOption } from '@/lib/upstream/site-calls';
 
 type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
@@ -27,9 +28,17 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
-/** The rules of each kind of game, its payouts, its stakes and its return (PLAY-04, GAME-01). */
+/**
+ * The rules of each kind of game, its payouts, and where the upstream says them its stakes and its return (PLAY-04,
+ * GAME-01).
+ */
 export async function GuideScreen({ shell: { site, session } }: { shell: OpenShell }) {
-  const [t, locale] = await Promise.all([getTranslations('play.guide'), pageLocale()]);
+  const [t, locale, capabilities] = await Promise.all([
+    getTranslations('play.guide'),
+    pageLocale(),
+    capabilitiesOf(site),
+  ]);
+  const hasFacts = capabilities.has('gameFacts');
   const [games, option] = await Promise.all([
     session ? callUpstreamAs(site, session, '/api/common/gameCodes', {}) : siteGames(site, locale),
     siteOption(site, locale),
@@ -78,16 +87,24 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
                 <thead>
                   <tr>
                     <th>{t('game')}</th>
-                    <th>{t('limits')}</th>
-                    <th>{t('return')}</th>
+                    {hasFacts ? (
+                      <>
+                        <th>{t('limits')}</th>
+                        <th>{t('return')}</th>
+                      </>
+                    ) : null}
                   </tr>
                 </thead>
                 <tbody>
                   {played.map((game) => (
                     <tr key={`${game.vendorCode} ${game.gameCode}`}>
                       <td>{nameOf(game)}</td>
-                      <td>{limitsOf(game)}</td>
-                      <td>{returnOf(game)}</td>
+                      {hasFacts ? (
+                        <>
+                          <td>{limitsOf(game)}</td>
+                          <td>{returnOf(game)}</td>
+                        </>
+                      ) : null}
                     </tr>
                   ))}
                 </tbody>
@@ -96,7 +113,7 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
           </section>
         );
       })}
-      <p className="mid">{t('returnNote')}</p>
+      {hasFacts ? <p className="mid">{t('returnNote')}</p> : null}
     </>
   );
 }

@@ -67,6 +67,25 @@ test('[PLAY-04] the customer centre shows telephone, hours and accounts of the s
   expect(await renderServer(<CentreScreen shell={shell()} />)).toHaveTextContent(t('play.centre.allDay'));
 });
 
+test('[PLAY-04] an upstream that says neither limits nor returns has no columns for them', async () => {
+  const list = [{ ...sampleResponse('/api/common/gameCodes').list[0]!, gameCode: 'roulette' }];
+  platform.answer({ '/api/common/gameCodes': { list } });
+  const headings = async () =>
+    [...(await renderServer(<GuideScreen shell={shell()} />)).querySelectorAll('#roulette th')].map(
+      (cell) => cell.textContent,
+    );
+  const names = (['game', 'limits', 'return'] as const).map((name) => t(`play.guide.${name}`));
+  expect(await headings()).toEqual(names);
+  platform.lacks();
+  expect(await headings()).toEqual(names.slice(0, 1));
+});
+
+test('[PLAY-04] hours that the upstream does not say are not around the clock', async () => {
+  platform.lacks();
+  const main = await renderServer(<CentreScreen shell={shell()} />);
+  expect(main).not.toHaveTextContent(t('play.centre.allDay'));
+});
+
 test('[PLAY-04] without results of games, neither the customer centre nor the rules name them', async () => {
   platform.lacks('gameExtras');
   const main = await renderServer(<CentreScreen shell={shell()} />);

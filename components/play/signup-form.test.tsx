@@ -18,13 +18,13 @@ afterEach(() => new Promise((resolve) => setTimeout(resolve, 10)));
 function show({
   checks = {},
   answers = [],
-  isApproved = false,
   recommenderId = '',
   hasChecks = true,
+  ...more
 }: {
   checks?: Record<string, object>;
   answers?: (object | 'network failure')[];
-  isApproved?: boolean;
+  isApproved?: boolean | undefined;
   recommenderId?: string;
   hasChecks?: boolean;
 } = {}) {
@@ -43,7 +43,7 @@ function show({
       api={API}
       login="/demo/play/login"
       recommenderId={recommenderId}
-      isApproved={isApproved}
+      isApproved={'isApproved' in more ? more.isApproved : false}
       hasChecks={hasChecks}
       banks={[{ bankCode: '004', bankNameKr: 'KB국민은행' }]}
       texts={signupTexts('ko')}
@@ -284,6 +284,19 @@ describe('[PLAY-02] the result of a sign-up', () => {
       url: API,
       fields: { ...ONE, ...TWO, recommenderId: 'ptn5', agree: 'Y', key: expect.stringMatching(/^\w{32}$/) },
     });
+  });
+
+  test('an upstream that does not say whether it approves sign-ups promises no sign-in', async () => {
+    const page = show({ isApproved: undefined, recommenderId: 'ptn5', answers: [OK] });
+    await toLast(page);
+    for (const name of ['open', 'pending'] as const)
+      expect(screen.queryByText(t(`play.signup.${name}`))).toBeNull();
+    await page.user.click(page.field('agree'));
+    await submit(page);
+    await screen.findByRole('heading', { name: t('play.signup.doneOpen') });
+    expect(screen.getByRole('link', { name: t('play.signup.signIn') })).toBeTruthy();
+    for (const name of ['doneOpenText', 'donePendingText'] as const)
+      expect(screen.queryByText(t(`play.signup.${name}`))).toBeNull();
   });
 
   test('without an answer the same key is sent again; with other texts another one', async () => {

@@ -15,8 +15,8 @@ interface PlaySignupFormProps {
   login: string;
   /** From the link that the visitor followed. */
   recommenderId: string;
-  /** The operator approves sign-ups. */
-  isApproved: boolean;
+  /** Whether the operator approves sign-ups; undefined where the upstream does not say it. */
+  isApproved: boolean | undefined;
   banks: readonly { bankCode: string; bankNameKr: string }[];
   /** The upstream can be asked about id, nickname and recommender before the form is sent. */
   hasChecks?: boolean;
@@ -39,14 +39,15 @@ export function PlaySignupForm({
   // Sent without its script, the form would lose the typed text.
   const isReady = useIsReady();
 
-  if (signup.pendingYn) {
-    const isPending = signup.pendingYn === 'Y';
+  if (signup.done) {
+    const { pendingYn } = signup.done;
+    const isPending = pendingYn === 'Y';
     return (
       <section className="signup-done">
         <h1 id="signup-heading" tabIndex={-1}>
           {isPending ? texts.donePending : texts.doneOpen}
         </h1>
-        <p>{isPending ? texts.donePendingText : texts.doneOpenText}</p>
+        {pendingYn ? <p>{isPending ? texts.donePendingText : texts.doneOpenText}</p> : null}
         <a className="btn btn-gold btn-big" href={login}>
           {texts.signIn}
         </a>
@@ -152,7 +153,9 @@ export function PlaySignupForm({
               </small>
             ) : null}
           </div>
-          <Note tone="info" text={isApproved ? texts.pending : texts.open} />
+          {isApproved === undefined ? null : (
+            <Note tone="info" text={isApproved ? texts.pending : texts.open} />
+          )}
         </>,
       )}
       {failure ? <Note text={failure} /> : null}

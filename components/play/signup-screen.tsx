@@ -43,7 +43,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
           api={`/${prefix}/play/api/session/join`}
           login={`/${prefix}/play/login`}
           recommenderId={recommenderId}
-          isApproved={signupApprovalYn === 'Y'}
+          isApproved={signupApprovalYn === undefined ? undefined : signupApprovalYn === 'Y'}
           banks={banks.data.list}
           hasChecks={capabilities.has('signupChecks')}
           texts={signupTexts(locale)}

@@ -122,7 +122,8 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
   /** Values that the platform has called good. */
   const [free, setFree] = useState<Partial<Record<CheckedField, string>>>({});
   const [busy, setBusy] = useState<CheckedField | 'form' | null>(null);
-  const [pendingYn, setPendingYn] = useState<'Y' | 'N' | null>(null);
+  /** The result of a sign-up that succeeded. */
+  const [done, setDone] = useState<{ pendingYn?: 'Y' | 'N' } | null>(null);
   const [key] = useState(() => createIdempotencyKey('/api/member/signup'));
 
   const router = useRouter();
@@ -156,7 +157,7 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
   useEffect(() => {
     if (!isFirst.current && isEmpty(errors)) document.getElementById('signup-heading')?.focus();
     isFirst.current = false;
-  }, [step, pendingYn]);
+  }, [step, done]);
 
   /** The texts without blanks around; passwords unchanged. */
   function typed(): SignupFields {
@@ -244,7 +245,7 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
       noteAnswered(ownKey);
       key.settle(fields, answer.resultCode === '0');
     }
-    if (answer?.resultCode === '0') return setPendingYn(answer.data?.pendingYn ?? 'N');
+    if (answer?.resultCode === '0') return setDone(answer.data ?? {});
     setFree({});
     showRefusal(answer);
   }
@@ -266,7 +267,7 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
     failure,
     free,
     busy,
-    pendingYn,
+    done,
     ask,
     onSubmit,
     onChange,
