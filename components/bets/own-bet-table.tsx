@@ -17,7 +17,7 @@ const FIRST_VIEW_ROWS = 4;
 export interface OwnBetTableProps extends OwnBetContext {
   bets: readonly OwnBet[];
   /** Renders a game's picture beside its bets. */
-  art: (game: Pick<OwnBet, 'vendorCode' | 'gameCode'>, isUrgent: boolean) => ReactNode;
+  art: (game: Pick<OwnBet, 'vendorCode' | 'gameCode' | 'gameCategory'>, isUrgent: boolean) => ReactNode;
 }
 
 /** Bets on rounds: a table, on phones cards of the same cells. */

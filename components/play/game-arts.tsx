@@ -5,12 +5,13 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { siteGames } from '@/lib/upstream/site-calls';
 import { Art } from './art';
 import { isPlayIcon, PlayIcon } from './icons';
+import { lobbyCodeOf } from './load-lobby';
 
 /** Edge of a drawing in a list, in pixels. */
 const SIZE = 44;
 
 type DrawArt = (
-  game: { vendorCode?: string | undefined; gameCode?: string | undefined },
+  game: { vendorCode?: string | undefined; gameCode?: string | undefined; gameCategory: string },
   isUrgent?: boolean,
 ) => ReactNode;
 
@@ -19,10 +20,10 @@ export async function gameArts({ site }: ScreenShell): Promise<DrawArt> {
   const games = await siteGames(site, await pageLocale());
   const list = games.ok ? games.data.list : [];
   const gamesByCode = new Map(list.map((game) => [`${game.vendorCode} ${game.gameCode}`, game]));
-  return ({ vendorCode, gameCode }, isUrgent = false) => {
+  return ({ vendorCode, gameCode, gameCategory }, isUrgent = false) => {
     const game = gamesByCode.get(`${vendorCode} ${gameCode}`);
     if (game?.art) return <Art name={game.art} size={SIZE} isUrgent={isUrgent} />;
-    const icon = game?.lobbyCode ?? '';
+    const icon = game?.lobbyCode ?? lobbyCodeOf(game?.groupCode ?? gameCategory);
     return (
       <span className="no-art">
         <PlayIcon name={isPlayIcon(icon) ? icon : 'livecasino'} />

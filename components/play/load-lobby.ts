@@ -36,7 +36,7 @@ const LOBBY_CODES: Readonly<Record<string, string>> = {
   hcasino: 'hotel',
   mini: 'minigame',
 };
-const lobbyCodeOf = (groupCode: string): string => ownValue(LOBBY_CODES, groupCode) ?? groupCode;
+export const lobbyCodeOf = (groupCode: string): string => ownValue(LOBBY_CODES, groupCode) ?? groupCode;
 
 /** The categories of the lobby in its order, in the page's language; the site's groups of games where it has none. */
 async function categoriesOf(
@@ -68,7 +68,8 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
   const extrasOf = hasExtras ? session : null;
   const [games, codes, roads, option, favorites, recent, open] = await Promise.all([
     session ? callUpstreamAs(site, session, '/api/common/gameCodes', {}) : siteGames(site, locale),
-    lobbyCodes(site, locale),
+    // The documents have no categories of a lobby.
+    capabilities.has('gameFacts') ? lobbyCodes(site, locale) : null,
     hasExtras ? tableRoads(site, locale) : null,
     siteOption(site, locale),
     extrasOf && callUpstreamAs(site, extrasOf, '/api/game/favorites', {}),
@@ -76,7 +77,7 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
     extrasOf && callUpstreamAs(site, extrasOf, '/api/game/openRounds', {}),
   ]);
   if (!games.ok) return games;
-  if (!codes.ok) return codes;
+  if (codes && !codes.ok) return codes;
   if (!option.ok) return option;
   const marked = new Map(favorites?.ok ? favorites.data.list.map((game, i) => [keyOf(game), i]) : []);
   const played = new Map(recent?.ok ? recent.data.list.map((game) => [keyOf(game), game.playedAt]) : []);
@@ -97,7 +98,7 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
       isFavorite: marked.has(keyOf(game)),
     };
   });
-  const categories = await categoriesOf(site, locale, codes.data.data.codes);
+  const categories = await categoriesOf(site, locale, codes?.data.data.codes ?? []);
   const place = new Map(categories.map(({ code }, i) => [code, i]));
   list.sort((a, b) => (place.get(a.lobbyCode) ?? place.size) - (place.get(b.lobbyCode) ?? place.size));
   const tables = roads?.ok

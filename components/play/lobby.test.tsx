@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { ok } from '@/lib/rules/result';
 import * as player from '@/lib/session/player';
 import { forgetSharedCalls } from '@/lib/upstream/shared-call';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
+import { gameArts } from './game-arts';
+import { PlayIcon, type PlayIconName } from './icons';
 import { loadLobby } from './load-lobby';
 import { loadPlayShell } from './load-play-shell';
 import { LobbyScreen } from './lobby-screen';
@@ -66,4 +69,45 @@ test('[PLAY-01] the lobby of an upstream without favourites, last games and road
   expect(main).not.toHaveTextContent(t('play.lobby.favorites'));
   expect(main).not.toHaveTextContent(t('play.lobby.proof'));
   expect(platform.made.map(({ path }) => path).filter((path) => path.startsWith('/api/game/'))).toEqual([]);
+});
+
+test('[PLAY-01] [WIRE-06] without categories of a lobby, the groups of games are the categories, and nothing else is asked', async () => {
+  forgetSharedCalls();
+  platform.lacks();
+  const [game] = sampleResponse('/api/common/gameCodes').list;
+  const [group] = sampleResponse('/api/common/gameGroupCodes').list;
+  platform.answer({
+    '/api/common/code': { resultCode: 'E001' },
+    '/api/common/gameCodes': { list: [{ ...game!, groupCode: 'casino' }] },
+    '/api/common/gameGroupCodes': { list: [{ ...group!, groupCode: 'casino', groupCodeName: '카지노' }] },
+  });
+  const lobby = await loadLobby(platform.site, null);
+  expect(lobby).toMatchObject({
+    ok: true,
+    categories: [{ code: 'livecasino', name: '카지노' }],
+    games: [{ lobbyCode: 'livecasino' }],
+  });
+  expect(platform.requestsOf('/api/common/code')).toEqual([]);
+});
+
+test('[PLAY-03] [WIRE-06] a bet whose game the upstream does not name has the icon of its category', async () => {
+  forgetSharedCalls();
+  platform.lacks();
+  const [game] = sampleResponse('/api/common/gameCodes').list;
+  platform.answer({ '/api/common/gameCodes': { list: [{ ...game!, groupCode: 'slot' }] } });
+  const { site, session } = platform;
+  const art = await gameArts({
+    site,
+    session,
+    base: '/demo/play',
+    loadMember: async () => ok(sampleResponse('/api/member/info')),
+  });
+  const iconOf = async (of: Parameters<typeof art>[0]) =>
+    (await renderServer(<i>{art(of)}</i>)).querySelector('path')?.getAttribute('d');
+  const draw = async (name: PlayIconName) =>
+    (await renderServer(<PlayIcon name={name} />)).querySelector('path')?.getAttribute('d');
+  expect(await iconOf({ gameCategory: 'mini' })).toBe(await draw('minigame'));
+  expect(await iconOf({ gameCategory: 'hcasino' })).toBe(await draw('hotel'));
+  const { vendorCode, gameCode } = game!;
+  expect(await iconOf({ vendorCode, gameCode, gameCategory: '' })).toBe(await draw('slot'));
 });
