@@ -12,11 +12,11 @@ type Name = 'memNick' | 'memPhone';
 
 const opener = (name: Name) => screen.getByRole('button', { name: new RegExp(`${t(`detail.${name}`)}$`) });
 
-async function change(name: Name, to: string) {
+async function change(name: Name, to: string, loginYn?: 'Y' | 'N') {
   const page = (memNick: string) => (
     <>
       <dl>
-        <NickForm memId="ptn2" memNick={memNick} />
+        <NickForm {...{ memId: 'ptn2', memNick, ...(loginYn && { loginYn }) }} />
         <PhoneForm memId="ptn2" memPhone="010-1234-5678" />
       </dl>
       <AlertHost />
@@ -35,6 +35,16 @@ async function change(name: Name, to: string) {
     user.click(await screen.findByRole('button', { name: t(key) }));
   return { user, field, save, answer, reload: (memNick: string) => rerender(page(memNick)) };
 }
+
+test('[DETAIL-02] [WIRE-06] for an upstream that saves both together, the nickname is sent with the sign-in', async () => {
+  const requests = fakeWeb({ [SAVE]: { data: {} } });
+  const { answer } = await change('memNick', 'after', 'N');
+  await answer('common.yes');
+  await screen.findByText(t('saving.changed'));
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', memNick: 'after', loginYn: 'N', expected: { memNick: 'before' } },
+  ]);
+});
 
 test('[DETAIL-02] a nickname is checked, saved and reported, and its field closes', async () => {
   const requests = fakeWeb({ [SAVE]: { data: {} } });

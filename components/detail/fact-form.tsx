@@ -119,8 +119,15 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
   );
 }
 
+interface NickFormProps {
+  memId: string;
+  memNick: string;
+  /** The other value of the call, for an upstream that saves both together. */
+  loginYn?: 'Y' | 'N';
+}
+
 /** The nickname (DETAIL-02). */
-export function NickForm({ memId, memNick }: { memId: string; memNick: string }) {
+export function NickForm({ memId, memNick, loginYn }: NickFormProps) {
   const saving = useSave('/api/v2/retail/detail/save', { memNick });
   return (
     <FactForm
@@ -130,7 +137,10 @@ export function NickForm({ memId, memNick }: { memId: string; memNick: string })
       errorOf={nickError}
       // With its value as it was read (decision 63).
       write={(next, changes) =>
-        saving.save({ memId, memNick: next, expected: saving.initialValues }, changes)
+        saving.save(
+          { memId, memNick: next, ...(loginYn && { loginYn }), expected: saving.initialValues },
+          changes,
+        )
       }
     />
   );

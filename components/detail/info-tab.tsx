@@ -9,6 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Rank } from '@/components/ui/rank';
 import { Spinner } from '@/components/ui/spinner';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import { monthDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime, shortTime } from '@/lib/format/time';
@@ -104,9 +105,9 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
   );
 }
 
-async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
+async function Basics({ member, cashDecimal, isOwn, capabilities }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
-  const { memId, memNick } = member;
+  const { memId, memNick, loginYn } = member;
   const memPhone = groupedPhone(member.memPhone ?? '');
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const upper = parentOf(member);
@@ -125,7 +126,10 @@ async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
         ) : (
           <>
             {/* Another member gets new forms. */}
-            <NickForm key={`${memId} nick`} {...{ memId, memNick }} />
+            <NickForm
+              key={`${memId} nick`}
+              {...{ memId, memNick, ...(savesTogether(capabilities) && { loginYn }) }}
+            />
             <PhoneForm key={`${memId} phone`} {...{ memId, memPhone }} />
           </>
         )}
@@ -174,10 +178,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/**
+ * Whether nickname and sign-in are saved together, as the documents print it. An upstream that refuses a value which has
+ * changed meanwhile takes each alone, so that neither undoes a change of the other.
+ */
+const savesTogether = (capabilities: Capabilities): boolean => !capabilities.has('readValues');
+
 /** Sign-in and, where the site leaves them to partners, permissions and the password. */
-async function Acts({ member, lets, lacking }: MemberDetail) {
+async function Acts({ member, lets, lacking, capabilities }: MemberDetail) {
   const t = await getTranslations();
-  const { memId, loginYn, giveYn, retrieveYn, cashOutYn, withheld = [], lockedDt } = member;
+  const { memId, memNick, loginYn, giveYn, retrieveYn, cashOutYn, withheld = [], lockedDt } = member;
   const isPlayer = member.partnerLevel === 'NORMAL';
   return (
     <div className="grid gap-4 max-lg:order-first">
@@ -187,7 +197,10 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
           <UnlockForm memId={memId} why={t('detail.lockedWhy', { at: formatTime(lockedDt) })} />
         ) : null}
         {/* Another member gets new switches. */}
-        <SignInSwitch key={memId} {...{ memId, isPlayer, loginYn }} />
+        <SignInSwitch
+          key={memId}
+          {...{ memId, isPlayer, loginYn, ...(savesTogether(capabilities) && { memNick }) }}
+        />
         {lets.passwordReset ? <ResetForm memId={memId} /> : null}
       </Card>
       {lets.permissions && giveYn && retrieveYn && cashOutYn ? (

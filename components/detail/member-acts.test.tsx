@@ -113,6 +113,21 @@ test('[DETAIL-12] a right that the viewer lacks cannot be switched on and says w
   expect(right('giveYn')).toBeDisabled();
 });
 
+test('[DETAIL-02] [WIRE-06] for an upstream that saves both together, the sign-in is sent with the nickname', async () => {
+  const requests = fakeWeb({ '/api/v2/retail/detail/save': { data: {} } });
+  const { user } = renderClient(
+    <>
+      <SignInSwitch memId="ptn2" memNick="second" isPlayer={false} loginYn="N" />
+      <AlertHost />
+    </>,
+  );
+  await user.click(switchOf('loginYn'));
+  await findToast();
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', memNick: 'second', loginYn: 'Y', expected: { loginYn: 'N' } },
+  ]);
+});
+
 test('[DETAIL-02] blocking the sign-in ends sessions and asks first; a no puts the switch back, allowing asks nothing', async () => {
   const requests = fakeWeb({ '/api/v2/retail/detail/save': [{ data: {} }, { data: {} }] });
   const { user } = renderClient(

@@ -122,8 +122,14 @@ interface OwnerProps {
   isPlayer: boolean;
 }
 
+interface SignInSwitchProps extends OwnerProps {
+  loginYn: YesNo;
+  /** The other value of the call, for an upstream that saves both together. */
+  memNick?: string;
+}
+
 /** Whether the member may sign in (DETAIL-02). Blocking ends its sessions, so that it asks first. */
-export function SignInSwitch({ memId, isPlayer, loginYn }: OwnerProps & { loginYn: YesNo }) {
+export function SignInSwitch({ memId, isPlayer, loginYn, memNick }: SignInSwitchProps) {
   const saving = useSave('/api/v2/retail/detail/save', { loginYn });
   return (
     <div className="px-4 pb-1">
@@ -133,7 +139,11 @@ export function SignInSwitch({ memId, isPlayer, loginYn }: OwnerProps & { loginY
         value={loginYn}
         asks
         write={(wanted, changes, question) =>
-          saving.save({ memId, loginYn: wanted, expected: saving.initialValues }, changes, question)
+          saving.save(
+            { memId, ...(memNick && { memNick }), loginYn: wanted, expected: saving.initialValues },
+            changes,
+            question,
+          )
         }
       />
     </div>

@@ -70,7 +70,7 @@ test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, appli
   expect(toast).toHaveTextContent(
     t('money.completeDetail', { nick: 'third', amount: '1,500', balance: '4,500' }),
   );
-  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', inAmt: 1_500 }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', type: '-3', inAmt: 1_500 }]);
   expect(applied).toHaveBeenCalledWith(data);
   expect(router.refresh).toHaveBeenCalledTimes(1);
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ test('[MOVE-01] a take-back is confirmed as one, and sent with its memo', async 
   expectFacts(dialog, { [t('money.type')]: t('money.takeBack'), [t('money.memo')]: 'why' });
   await press(t('money.doTakeBack', { amount: '3,000' }));
   expect(await findToast()).toHaveTextContent(t('money.takeBackComplete'));
-  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', outAmt: 3_000, memo: 'why' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', type: '3', outAmt: 3_000, memo: 'why' }]);
 });
 
 test.each([
@@ -246,7 +246,7 @@ test('[FORM-02] where amounts are scaled, a typed one is shown as it was typed a
   expect(await findToast()).toHaveTextContent(
     t('money.completeDetail', { nick: 'third', amount: '10.50', balance: '40.50' }),
   );
-  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', inAmt: 1_050 }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', type: '-3', inAmt: 1_050 }]);
 });
 
 test.each([

@@ -29,6 +29,7 @@ const memoOf = (memo: string) => (memo.trim() ? { memo: memo.trim() } : {});
 
 export const cashRequest = ({ memId, type, amount, memo }: Transfer): RequestOf<Calls['cash']> => ({
   memId,
+  type: cashCodeOf(type),
   ...(type === 'give' ? { inAmt: amount } : { outAmt: amount }),
   ...memoOf(memo),
 });

@@ -73,7 +73,7 @@ test('[MOVE-02] a give shows both balances before and after, names its amount, i
   expect(calls).toEqual([]);
   await press(t('money.doGive', { amount: '1,500' }));
   expect(await findToast()).toHaveTextContent(t('money.giveComplete'));
-  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'player1', inAmt: 1_500 }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'player1', type: '-3', inAmt: 1_500 }]);
   expect(router.refresh).toHaveBeenCalled();
   expect(field('amount')).toHaveValue('');
   await submit();
@@ -161,7 +161,7 @@ test('[MOVE-02] [MOVE-05] an unknown result is checked for the confirmed member,
   await submit();
   await press(t('money.doGive', { amount: '1,500' }));
   await findToast();
-  expect(calls[2]!.body).toEqual({ memId: 'player2', inAmt: 1_500 });
+  expect(calls[2]!.body).toEqual({ memId: 'player2', type: '-3', inAmt: 1_500 });
   expect(calls[2]!.idempotencyKey).not.toBe(calls[0]!.idempotencyKey);
   expect(field('amount')).toHaveValue('');
 });
