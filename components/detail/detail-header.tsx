@@ -37,9 +37,7 @@ export async function DetailHeader({
 }: MemberDetail & { /** The tab's name in the address. */ tab: string }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states = [] } = member;
-  const level = partnerLevel
-    ? levelName(t, locale, { code: partnerLevel, name: partnerLevelName })
-    : partnerLevelName;
+  const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
 
   return (
     <header className="bg-surface px-4 pt-2">

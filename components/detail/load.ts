@@ -12,6 +12,7 @@ import { type Failure, mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { memberLevel } from '@/lib/upstream/member-level';
 import { lowerLevels } from '@/lib/upstream/site-calls';
 import { withCapability } from '@/lib/upstream/with-capability';
 import { PERMISSIONS, type Permission } from './permissions';
@@ -86,26 +87,22 @@ export async function loadDetail(
 }
 
 /**
- * The level of a member, and whether it is directly below the viewer. Where the upstream does not say the level, it is
- * found by its name among the viewer's levels; otherwise only the address of a player says it.
+ * The level of a member, and whether it is directly below the viewer. Where neither the upstream nor the name of the
+ * level says it, only the address of a player does.
  */
 async function placeOf(
   { site, session }: DetailContext,
   answered: Answered,
   kind: DetailKind,
 ): Promise<{ partnerLevel: PartnerLevel | undefined; isDirect: boolean }> {
-  const { memId, partnerLevelName, topUserList } = answered;
-  const isSaid = answered.partnerLevel !== undefined && topUserList !== undefined;
-  const asked = isSaid ? null : await lowerLevels(site, session, await pageLocale());
-  const levels = asked?.ok ? asked.data.list : [];
-  const partnerLevel =
-    answered.partnerLevel ??
-    (memId === session.memId
-      ? session.partnerLevel
-      : (levels.find(({ codeName }) => codeName === partnerLevelName)?.code ??
-        (kind === 'user' ? 'NORMAL' : undefined)));
-  const viewer = { memId: session.memId, childLevel: levels[0]?.code };
-  return { partnerLevel, isDirect: isDirectChild({ topUserList, partnerLevel }, viewer) };
+  const locale = await pageLocale();
+  const { topUserList } = answered;
+  const found = await memberLevel(site, session, locale, answered);
+  const partnerLevel = found ?? (kind === 'user' ? 'NORMAL' : undefined);
+  const levels = topUserList ? null : await lowerLevels(site, session, locale);
+  const childLevel = levels?.ok ? levels.data.list[0]?.code : undefined;
+  const isDirect = isDirectChild({ topUserList, partnerLevel }, { memId: session.memId, childLevel });
+  return { partnerLevel, isDirect };
 }
 
 /**

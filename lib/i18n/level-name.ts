@@ -3,11 +3,12 @@ import type { Locale } from './locales';
 import type { Translate } from './translate';
 
 interface NamedLevel {
-  code: PartnerLevel;
+  /** Undefined where only the name is known. */
+  code: PartnerLevel | undefined;
   /** The site's own name, which the wire knows in Korean alone. */
   name?: string | undefined;
 }
 
 /** A level's name in the page's language: the site's own in Korean, the product's in the others. */
 export const levelName = (t: Translate, locale: Locale, { code, name }: NamedLevel): string =>
-  locale === 'ko' && name ? name : t(`level.${code}`);
+  code === undefined ? (name ?? '') : locale === 'ko' && name ? name : t(`level.${code}`);

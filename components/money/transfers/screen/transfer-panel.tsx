@@ -19,7 +19,8 @@ import { type OnlineMember, OnlineMembers } from './online-members';
 
 /** The payee: a member that money is given to or taken from. */
 export interface PanelTarget extends TransferTarget {
-  partnerLevel: Level;
+  /** Undefined where the upstream says only the name of the level. */
+  partnerLevel: Level | undefined;
   levelName: string;
   isOnline: boolean;
 }
@@ -87,7 +88,7 @@ export function TransferPanel(props: TransferPanelProps) {
                 <p className="text-lg font-bold wrap-anywhere">{payee.memNick}</p>
                 <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
                   {payee.memId}
-                  {payee.partnerLevel === 'NORMAL' ? null : (
+                  {payee.partnerLevel === undefined || payee.partnerLevel === 'NORMAL' ? null : (
                     <Rank level={payee.partnerLevel} name={payee.levelName} />
                   )}
                   <span>{payee.levelName}</span>

@@ -6,12 +6,20 @@ import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
-import { cellOf, expectCells, expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
+import {
+  cellOf,
+  expectCells,
+  expectFacts,
+  exportedList,
+  renderList,
+  renderPage,
+} from '@/tests/fixtures/list';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { transferHistory } from '../lists/transfer-history';
 import type { OnlineMember } from './online-members';
 import { type PanelTarget, TransferPanel } from './transfer-panel';
+import { TransferScreen } from './transfer-screen';
 
 const SEND = '/api/retail/cashSend';
 const LIST = '/api/retail/cashSendlist';
@@ -349,3 +357,22 @@ test('[MOVE-02] its filters: partner, processed, give or take back, search by id
     t('empty.noHistory'),
   );
 });
+
+test.each([
+  ['Branch', '3'],
+  ['Elsewhere', undefined],
+])(
+  '[MOVE-02] [WIRE-06] the level of the chosen partner is found by its name, or only the name is shown: %s',
+  async (partnerLevelName, rank) => {
+    platform.lacks();
+    const { partnerInfo } = sampleResponse('/api/v2/retail/detail/info');
+    platform.answer({
+      '/api/v2/retail/partnerLevelList': { list: [{ code: 'PTN_3', codeName: 'Branch' }] },
+      '/api/v2/retail/detail/info': { partnerInfo: { ...partnerInfo, memId: 'ptn3', partnerLevelName } },
+    });
+    await renderPage(TransferScreen, { memId: 'ptn3' });
+    const form = screen.getByRole('region', { name: t('transfers.form') });
+    expect(form).toHaveTextContent(`ptn3${rank ?? ''}${partnerLevelName}`);
+    expect(form.querySelector('.rank')?.textContent).toBe(rank);
+  },
+);

@@ -20,6 +20,7 @@ import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { memberLevel } from '@/lib/upstream/member-level';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { transferHistory } from '../lists/transfer-history';
 import { TRANSFER_MESSAGES } from './messages';
@@ -76,7 +77,7 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
   if (!option.ok) return <CallFailure failure={option} />;
   if (!viewer.ok) return <CallFailure failure={viewer} />;
   const member = chosen?.ok ? chosen.data.partnerInfo : null;
-  const { partnerLevel = 'NORMAL' } = member ?? {};
+  const partnerLevel = member ? await memberLevel(site, session, locale, member) : undefined;
   const target: PanelTarget | null = member && {
     memId: member.memId,
     memNick: member.memNick,
