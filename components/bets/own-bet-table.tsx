@@ -3,8 +3,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { codeText, type Translate } from '@/lib/i18n/translate';
 import { betHref } from '@/lib/routes/bet-href';
-import { subtractAmounts } from '@/lib/rules/amount';
-import { isCancelled } from '@/lib/rules/bet-result';
+import { netOf } from '@/lib/rules/bet-result';
 import { inWords } from './in-words';
 import { Net, type OwnBet, type OwnBetContext, OwnResult } from './own-bet-values';
 
@@ -108,9 +107,6 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
     </div>
   );
 }
-
-const netOf = (bet: OwnBet) =>
-  isCancelled(bet) ? 0 : (bet.resultCash ?? subtractAmounts(bet.winCash, bet.cash));
 
 /** The game of a bet, which opens the bet where the upstream names it. */
 const GameOf = ({ href, children }: { href: string | undefined; children: ReactNode }) =>

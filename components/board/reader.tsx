@@ -68,12 +68,6 @@ export async function Reader({
   );
 }
 
-interface NothingOpenProps {
-  rows: readonly BoardRow[];
-  /** Why none was opened. */
-  why: string;
-}
-
 /** The neighbours of a post or message: those that its answer names, or those beside it in its page of the list. */
 export function neighboursOf(
   { prevIdx, nextIdx }: { prevIdx?: number | null | undefined; nextIdx?: number | null | undefined },
@@ -85,6 +79,12 @@ export function neighboursOf(
     prevIdx: prevIdx === undefined ? ((at >= 0 ? idxList[at + 1] : undefined) ?? null) : prevIdx,
     nextIdx: nextIdx === undefined ? (idxList[at - 1] ?? null) : nextIdx,
   };
+}
+
+interface NothingOpenProps {
+  rows: readonly BoardRow[];
+  /** Why none was opened. */
+  why: string;
 }
 
 /** Beside a list of which nothing is open: why, and the way to the newest row with something unread, or the newest. */

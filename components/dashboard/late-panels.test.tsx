@@ -54,8 +54,12 @@ test('[DASH-01] what is on its way has a mark in its place, and only what can fo
   const late = <T,>(first: T) => ({ state: 'waits' as const, first });
   expect(await shown(<StatisticsTiles {...common} data={bare} late={late(bare)} />, loading)).toBe(6);
   expect(await shown(<StatisticsTiles {...common} data={bare} />, loading)).toBe(0);
-  expect(await shown(<RankedPlayers {...common} data={early} late={late(early)} />, loading)).toBe(2);
-  expect(await shown(<RankedPlayers {...common} data={tasks} late={late(tasks)} />, loading)).toBe(0);
+  expect(await shown(<RankedPlayers {...common} hasReasons data={early} late={late(early)} />, loading)).toBe(
+    2,
+  );
+  expect(await shown(<RankedPlayers {...common} hasReasons data={tasks} late={late(tasks)} />, loading)).toBe(
+    0,
+  );
   expect(await shown(<TaskItems {...common} data={early} late={late(early)} />, loading)).toBe(1);
   // Holdings have no period before.
   expect(await shown(<CashReport {...common} data={alone} late={late(alone)} />, loading)).toBe(10);
@@ -68,11 +72,11 @@ test('[DASH-01] what does not come says so in its place, and leads to another tr
   const retries = () => screen.queryAllByRole('link', { name: t('common.retry') }).length;
   expect(await shown(<StatisticsTiles {...common} data={bare} late={late(bare)} />, text)).toBe(6);
   expect(retries()).toBe(1);
-  expect(await shown(<RankedPlayers {...common} data={early} late={late(early)} />, text)).toBe(2);
+  expect(await shown(<RankedPlayers {...common} hasReasons data={early} late={late(early)} />, text)).toBe(2);
   expect(retries()).toBe(2);
   // One ranking came after all.
   const half = { ...early, winners: tasks.winners };
-  expect(await shown(<RankedPlayers {...common} data={half} late={late(early)} />, text)).toBe(1);
+  expect(await shown(<RankedPlayers {...common} hasReasons data={half} late={late(early)} />, text)).toBe(1);
   expect(await shown(<TaskItems {...common} data={early} late={late(early)} />, text)).toBe(1);
   expect(retries()).toBe(1);
   expect(await shown(<CashReport {...common} data={alone} late={late(alone)} />, text)).toBe(10);

@@ -5,7 +5,7 @@ import { PreviousLogin } from './previous-login';
 
 const render = async (previousLogin: { at: string; ip: string } | null | undefined) => {
   platform.signIn({ previousLogin });
-  return renderServer(<PreviousLogin session={platform.session} prefix="demo" />);
+  return renderServer(<PreviousLogin session={platform.session} prefix="demo" hasActivity />);
 };
 
 test('[KEEP-09] the page after a sign-in shows the previous one, and leads to all of them', async () => {

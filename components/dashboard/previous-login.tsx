@@ -9,12 +9,12 @@ import type { Session } from '@/lib/session/session';
 export async function PreviousLogin({
   session: { previousLogin },
   prefix,
-  hasActivity = true,
+  hasActivity,
 }: {
   session: Session;
   prefix: string;
   /** The upstream has the log of acts. */
-  hasActivity?: boolean;
+  hasActivity: boolean;
 }) {
   if (previousLogin === undefined) return null;
   const t = await getTranslations('activity');

@@ -16,7 +16,7 @@ interface RankedPlayersProps {
   data: Data;
   cashDecimal: string;
   /** Whether the upstream knows the reasons of results. */
-  hasReasons?: boolean;
+  hasReasons: boolean;
   /** The rankings. */
   late?: Late<Data> | undefined;
 }
@@ -28,13 +28,7 @@ const RANKED = 5;
  * The members who won and lost most today, each with the reason (DASH-07, WHY-01) or its detail, and the list of all of them, of today
  * or of this week.
  */
-export async function RankedPlayers({
-  prefix,
-  data,
-  cashDecimal,
-  hasReasons = true,
-  late,
-}: RankedPlayersProps) {
+export async function RankedPlayers({ prefix, data, cashDecimal, hasReasons, late }: RankedPlayersProps) {
   const t = await getTranslations();
   const day = today();
   const days = { startDate: day, endDate: day };

@@ -42,7 +42,7 @@ test('[PLAY-04] without the games the guide still shows the rules, and names the
 });
 
 test('[PLAY-04] the betting rules follow the life of a bet', async () => {
-  const main = await renderServer(<RulesPanel />);
+  const main = await renderServer(<RulesPanel hasExtras />);
   const titles = [...main.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(titles[0]).toBe(t('play.rules.accept.title'));
   expect(titles).toHaveLength(8);

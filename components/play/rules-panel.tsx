@@ -7,7 +7,7 @@ const RULES = ['accept', 'odds', 'combination', 'void', 'open', 'spins', 'mistak
 const RULES_OF_EXTRAS: ReadonlySet<string> = new Set<(typeof RULES)[number]>(['open', 'proof']);
 
 /** The betting rules that the platform enforces, apart from those that the site adds (PLAY-04). */
-export async function RulesPanel({ hasExtras = true }: { hasExtras?: boolean }) {
+export async function RulesPanel({ hasExtras }: { hasExtras: boolean }) {
   const t = await getTranslations('play.rules');
   return (
     <>

@@ -403,6 +403,7 @@ test('[PLAY-02] another language renders the form anew with all typed texts, whi
     <>
       <PlaySignupForm
         {...{ api: API, login: '/demo/play/login', recommenderId: 'ptn5', isApproved: false, banks: [] }}
+        hasChecks
         texts={signupTexts('ko')}
       />
       <a href="/demo/vn/play/join" data-language="vn">

@@ -19,7 +19,7 @@ interface PlaySignupFormProps {
   isApproved: boolean | undefined;
   banks: readonly { bankCode: string; bankNameKr: string }[];
   /** The upstream can be asked about id, nickname and recommender before the form is sent. */
-  hasChecks?: boolean;
+  hasChecks: boolean;
   texts: SignupTexts;
 }
 
@@ -30,7 +30,7 @@ export function PlaySignupForm({
   recommenderId,
   isApproved,
   banks,
-  hasChecks = true,
+  hasChecks,
   texts,
 }: PlaySignupFormProps) {
   const signup = useSignup(api, texts, hasChecks);

@@ -25,7 +25,7 @@ function renderRates() {
   const own = { memId: 'ptn1', memNick: 'own', rates: [categoryRate('casino'), categoryRate('slot')] };
   const page = (of: typeof rows) => (
     <>
-      <LowerRates own={own} rows={of} readOnly={false} canSaveDetail cashDecimal="1" />
+      <LowerRates own={own} rows={of} readOnly={false} canSaveDetail hasSimulation cashDecimal="1" />
       <a href="/demo/partnerRate?page=2">2</a>
       <AlertHost />
     </>

@@ -39,7 +39,7 @@ interface LowerRatesProps {
   readOnly: boolean;
   canSaveDetail: boolean;
   /** The upstream can say what other rates would have paid. */
-  hasSimulation?: boolean;
+  hasSimulation: boolean;
   cashDecimal: string;
 }
 
@@ -52,7 +52,7 @@ export function LowerRates({
   rows,
   readOnly,
   canSaveDetail,
-  hasSimulation = true,
+  hasSimulation,
   cashDecimal,
 }: LowerRatesProps) {
   const t = useTranslations('rates');

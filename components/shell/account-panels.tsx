@@ -15,11 +15,11 @@ interface GoToProps {
   sections: readonly MenuSection[];
   canCreate: boolean;
   /** Whether the upstream lists the partners that one has asked for. */
-  hasRequests?: boolean;
+  hasRequests: boolean;
 }
 
 /** The 'go to' panel: create a partner or member, one's requests for partners, and the first page of each menu section (SITE-12). */
-export async function GoToPanel({ prefix, sections, canCreate, hasRequests = true }: GoToProps) {
+export async function GoToPanel({ prefix, sections, canCreate, hasRequests }: GoToProps) {
   const t = await getTranslations();
   const firstItems = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
   return (

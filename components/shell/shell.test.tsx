@@ -116,7 +116,9 @@ test('[SITE-10] the counters are the platform’s own figures, scaled as the sit
 
 test('[SITE-12] [CREATE-08] the go-to panel creates members, and leads to one’s requests, only for those who may', async () => {
   const panel = (canCreate: boolean) =>
-    renderServer(<GoToPanel prefix="demo" sections={sectionsOf('PARTNER')} canCreate={canCreate} />);
+    renderServer(
+      <GoToPanel prefix="demo" sections={sectionsOf('PARTNER')} canCreate={canCreate} hasRequests />,
+    );
   const pages = ['partnerList', 'userList', 'bettingtotal', 'statisticDateBet', 'qna'].map(
     (to) => `/demo/${to}`,
   );

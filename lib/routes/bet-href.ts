@@ -19,9 +19,9 @@ export const openBetHref = (prefix: string, bet: NamedBet): string =>
   `${numberedBetsHref(prefix, bet.betId)}#bet=${paramsOf(bet)}`;
 
 /** The bet that a hash of {@link openBetHref} names; undefined for any other hash. */
-export function betInHash(hash: string): { betId: string; vendorCode: string } | undefined {
+export function betInHash(hash: string): NamedBet | undefined {
   if (!hash.startsWith('#bet=')) return undefined;
   const named = new URLSearchParams(hash.slice('#bet='.length));
   const [betId, vendorCode] = [named.get('id'), named.get('vendor')];
-  return betId && vendorCode ? { betId, vendorCode } : undefined;
+  return betId ? { betId, ...(vendorCode ? { vendorCode } : {}) } : undefined;
 }

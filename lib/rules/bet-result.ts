@@ -1,3 +1,4 @@
+import { subtractAmounts } from './amount';
 import { COUNTED_AS_ONE } from './odds';
 
 /** Keys under `betResult` that a type alone shows. */
@@ -40,3 +41,11 @@ export function typeOfLegs(statuses: readonly string[]): 'wait' | 'lose' | 'canc
 
 /** Whether a bet counts for nothing: called off, its stake given back. */
 export const isCancelled = ({ type }: { type: string }): boolean => typeResult(type) === 'CANCEL';
+
+/** Win less stake of a bet, as the upstream says it or made of the two; zero of one that was called off. */
+export const netOf = (bet: {
+  type: string;
+  cash: number;
+  winCash: number;
+  resultCash?: number | undefined;
+}): number => (isCancelled(bet) ? 0 : (bet.resultCash ?? subtractAmounts(bet.winCash, bet.cash)));

@@ -13,15 +13,11 @@ import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { subtractAmounts } from '@/lib/rules/amount';
-import { betResult, isCancelled, typeResult } from '@/lib/rules/bet-result';
+import { betResult, isCancelled, netOf, typeResult } from '@/lib/rules/bet-result';
 import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;
 export type BetRow = BetList['list'][number];
-
-/** Win less stake of a bet; zero of one that was called off. */
-const netOf = (row: BetRow) =>
-  isCancelled(row) ? 0 : (row.resultCash ?? subtractAmounts(row.winCash, row.cash));
 
 /** The name of a bet for people: its vendor's number, or the upstream's own. */
 export const betName = ({ betId, betIdx }: Pick<BetRow, 'betId' | 'betIdx'>): string =>

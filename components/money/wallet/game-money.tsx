@@ -34,12 +34,11 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   const codes = useTranslations('api');
   const field = useRef<HTMLInputElement>(null);
   const out = useSubmission('/api/cash/outGameMoney');
-  /** The last choice in this window. */
+  /** The last choice in this window, where the upstream does not say the current one. */
   const [chosen, setChosen] = useState<'Y' | 'N'>();
   const flag = useSubmission('/api/member/changeMemCashFlag', {
     onSuccess: (_, { cashFlagYn: now }) => setChosen(now),
   });
-  const flagNow = cashFlagYn ?? chosen;
   const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, out);
   const amountText = (value: number) => formatAmount(value, cashDecimal);
 
@@ -109,13 +108,15 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
       ) : (
         <p className="text-sm text-ink-2">{t('none')}</p>
       )}
-      {flagNow === undefined ? (
+      {cashFlagYn === undefined ? (
         <fieldset className="small-form">
           <legend className="pb-1 text-sm">{t('takeAlong')}</legend>
           {(['Y', 'N'] as const).map((yn) => (
             <Button
               key={yn}
               busy={flag.pending}
+              variant={yn === chosen ? 'primary' : undefined}
+              aria-pressed={yn === chosen}
               onClick={() => void flag.send({ cashFlagYn: yn })}
               className="min-h-tap"
             >
@@ -127,7 +128,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
         <Switch
           label={t('takeAlong')}
           states={{ on: t('on'), off: t('off') }}
-          checked={flagNow === 'Y'}
+          checked={cashFlagYn === 'Y'}
           disabled={flag.pending}
           onChange={({ target }) => void flag.send({ cashFlagYn: target.checked ? 'Y' : 'N' })}
         />

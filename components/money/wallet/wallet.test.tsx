@@ -314,12 +314,15 @@ test('[FUND-01] [FUND-02] [FUND-04] the wallet of an upstream without capabiliti
   expect(platform.made.filter(({ path }) => own.includes(path))).toEqual([]);
 });
 
-test('[FUND-04] where the upstream does not say whether games take the cash along, both choices are offered', async () => {
+test('[FUND-04] [A11Y] where the upstream does not say whether games take the cash along, both choices are offered', async () => {
   const calls = fakeWeb({ '/api/member/changeMemCashFlag': { data: { cashFlagYn: 'N' } } });
   const { user } = renderClient(<GameMoney cash={5_000} game={0} cashFlagYn={undefined} cashDecimal="1" />);
   expect(screen.queryByRole('switch')).toBeNull();
-  await user.click(screen.getByRole('button', { name: t('wallet.game.off') }));
-  expect(await screen.findByRole('switch')).not.toBeChecked();
+  const choice = (name: 'on' | 'off') => screen.getByRole('button', { name: t(`wallet.game.${name}`) });
+  await user.click(choice('off'));
+  await waitFor(() => expect(choice('off')).toHaveAttribute('aria-pressed', 'true'));
+  expect(choice('off')).toHaveFocus();
+  expect(choice('on')).toHaveAttribute('aria-pressed', 'false');
   expect(calls.map(({ body }) => body)).toEqual([{ cashFlagYn: 'N' }]);
 });
 
