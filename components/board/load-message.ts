@@ -13,7 +13,7 @@ type Message = Messages['list'][number];
 const MORE_PAGES = 5;
 
 /** An open message, which is marked as read, and the page of the list beside it. */
-export interface OpenMessage {
+interface OpenMessage {
   message: Message & { prevIdx?: number | null; nextIdx?: number | null };
   loaded: Result<Messages>;
   /** The number of the list's page. */

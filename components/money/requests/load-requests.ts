@@ -9,7 +9,7 @@ import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { historyUrlOf } from '../ledger/history';
 
 type Answer = ResponseOf<'/api/cash/list/'>;
-export type RequestType = NonNullable<RequestOf<'/api/cash/list/'>['cashType']>;
+type RequestType = NonNullable<RequestOf<'/api/cash/list/'>['cashType']>;
 export type Request = Omit<Answer['list'][number], 'cashType'> & { cashType: RequestType };
 /** A page of the own requests. */
 export type RequestPage = Omit<Answer, 'list'> & { list: readonly Request[] };
