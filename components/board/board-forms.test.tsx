@@ -285,7 +285,7 @@ test('[BOARD-02] a reply is sent, or stays with the reason of its failure', asyn
   const calls = fakeWeb({ '/api/board/cmtSave': [refused('A009'), { data: { cmtIdx: 1 } }] });
   const { user } = renderClient(
     <>
-      <ReplyForm boardIdx={7} memId="ptn1" board="faq" />
+      <ReplyForm boardIdx={7} memId="ptn1" memNick="Star" board="faq" />
       <AlertHost />
     </>,
   );
@@ -298,7 +298,9 @@ test('[BOARD-02] a reply is sent, or stays with the reason of its failure', asyn
   expect(field).toHaveValue('more');
   await press(user, t('inquiryForm.send'));
   expect(await findToast()).toHaveTextContent(t('inquiryForm.sent'));
-  expect(calls[1]?.body).toEqual({ boardIdx: 7, boardType: 'faq', content: 'more', regId: 'ptn1' });
+  expect(calls[1]?.body).toEqual({
+    ...{ boardIdx: 7, boardType: 'faq', content: 'more', regId: 'ptn1', memName: 'Star' },
+  });
   expect(field).toHaveValue('');
 });
 
@@ -307,7 +309,7 @@ test('[BOARD-02] a reply that was typed is there again after another inquiry, un
   const show = (boardIdx: number) =>
     renderClient(
       <>
-        <ReplyForm boardIdx={boardIdx} memId="ptn1" board="faq" />
+        <ReplyForm boardIdx={boardIdx} memId="ptn1" memNick="Star" board="faq" />
         <AlertHost />
       </>,
     );
@@ -336,7 +338,7 @@ test('[BOARD-02] text typed while a reply is under way stays', async () => {
   });
   const { user } = renderClient(
     <>
-      <ReplyForm boardIdx={7} memId="ptn1" board="faq" />
+      <ReplyForm boardIdx={7} memId="ptn1" memNick="Star" board="faq" />
       <AlertHost />
     </>,
   );

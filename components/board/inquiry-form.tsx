@@ -77,7 +77,7 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
     const answer = await send(
       board === 'faq'
         ? { ...post, boardType: board, category: type, faqType: type, ...(pin && { pin }) }
-        : { ...post, boardType: board },
+        : { ...post, boardType: board, category: board, faqType: 'etc' as const },
       () =>
         showAlert({
           title: t('applyTitle'),

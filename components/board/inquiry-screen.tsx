@@ -81,7 +81,13 @@ export async function InquiryScreen({ shell, search, number, openPin }: InquiryS
             }}
             foot={
               <ClientMessages of={['inquiryForm', 'saving']}>
-                <ReplyForm key={boardIdx} boardIdx={boardIdx} memId={session.memId} board="faq" />
+                <ReplyForm
+                  key={boardIdx}
+                  boardIdx={boardIdx}
+                  memId={session.memId}
+                  memNick={session.memNick}
+                  board="faq"
+                />
               </ClientMessages>
             }
           >

@@ -66,7 +66,13 @@ export async function PostReader({
       foot={
         isOfMembers && session ? (
           <ClientMessages of={['inquiryForm', 'saving']}>
-            <ReplyForm key={boardIdx} boardIdx={boardIdx} memId={session.memId} board="normal" />
+            <ReplyForm
+              key={boardIdx}
+              boardIdx={boardIdx}
+              memId={session.memId}
+              memNick={session.memNick}
+              board="normal"
+            />
           </ClientMessages>
         ) : null
       }

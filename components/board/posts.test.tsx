@@ -115,6 +115,7 @@ test('[PLAY-04] a post is written without a type', async () => {
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/play/board'));
   expect(calls[0]?.body).toEqual({
     ...{ memId: 'player1', memName: 'Moon', title: 'Hello', content: 'all', boardType: 'normal' },
+    ...{ category: 'normal', faqType: 'etc' },
   });
 });
 

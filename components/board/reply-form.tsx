@@ -15,6 +15,7 @@ const drafts = new Map<string, string>();
 interface ReplyFormProps {
   boardIdx: number;
   memId: string;
+  memNick: string;
   board: 'faq' | 'normal';
 }
 
@@ -22,7 +23,7 @@ interface ReplyFormProps {
  * Adds to an own inquiry, which then waits for an answer again (BOARD-02), or replies to a post of the bulletin board.
  * Typed text stays until it is sent, also while another post is open.
  */
-export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
+export function ReplyForm({ boardIdx, memId, memNick, board }: ReplyFormProps) {
   const t = useTranslations('inquiryForm');
   const savingText = useTranslations('saving');
   const id = useId();
@@ -38,7 +39,7 @@ export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
     const content = String(new FormData(event.currentTarget).get('content'));
     setEmpty(!hasText(content));
     if (!hasText(content)) return field.current?.focus();
-    const answer = await send({ boardIdx, boardType: board, content, regId: memId });
+    const answer = await send({ boardIdx, boardType: board, content, regId: memId, memName: memNick });
     if (answer?.resultCode !== '0') return field.current?.focus();
     // Text typed meanwhile stays.
     if (drafts.get(about) === content) drafts.delete(about);
