@@ -1,5 +1,5 @@
 import { render, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { liveStore } from '@/lib/realtime/live-store';
@@ -515,11 +515,12 @@ test('[BOARD-07] [WIRE-06] a message that is not found is not marked as read, no
 });
 
 test('[BOARD-08] a message that was unread lowers the count by one, once in a window', () => {
-  liveStore.applyFigures({ cashAmt: 0, pointAmt: 0, newMsg: 0 }, performance.now());
-  liveStore.setUnread({ newMsg: 15 }, performance.now());
+  // The window's store is not changed: other files share it.
+  const lowerUnread = vi.spyOn(liveStore, 'lowerUnread').mockReturnValue();
+  onTestFinished(() => lowerUnread.mockRestore());
   const open = (number: number) => render(<UnreadLess of="newMsg" number={number} />).unmount();
   for (const number of [71, 72, 71]) open(number);
-  expect(liveStore.get().figures?.newMsg).toBe(13);
+  expect(lowerUnread.mock.calls.map(([of]) => of)).toEqual(['newMsg', 'newMsg']);
 });
 
 test('[BOARD-02] [WIRE-06] an upstream of the documents: an inquiry has its reply and its neighbours', async () => {

@@ -71,7 +71,6 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
   async function convert() {
     const converted = await send(target.type === 'partner' ? { memId: target.memId } : {});
     const { resultCode, resultMessage } = converted?.data ?? converted ?? {};
-    if (resultCode === MAYBE_DONE) router.refresh();
     if (resultCode !== 'C009') return;
     onClose();
     showAlert({ title: t('failTitle'), message: resultMessage ?? '' });
