@@ -172,7 +172,7 @@ export const explainList = defineList({
     return mapResult(answer, ({ list, sum, previous, pageInfo, asOf }) => ({
       rows: list,
       sum: { sum, previous },
-      ...rowCount(pageInfo),
+      ...rowCount(pageInfo, list, paging),
       asOf,
     }));
   },

@@ -6,6 +6,7 @@ import {
   listName,
 } from '@/components/list/definition';
 import { columnsOf } from '@/components/list/list-view';
+import { askedPerPage, isLastPage, isRepeated, ROWS_PER_CALL } from '@/components/list/page-sizes';
 import { type Column, isShown } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
 import { orderedColumns } from '@/components/table/ordered-columns';
@@ -26,9 +27,6 @@ import { streamOf } from './stream-of';
 /** The contexts of loading and of rendering in one, and the issue of the file. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'> & { issue: Issue };
 
-/** Rows per call where the list does not say otherwise. */
-const ROWS_PER_CALL = 1_000;
-
 /** Most rows of a printed list: about a hundred pages. Files hold all. */
 export const MAX_PRINTED_ROWS = 5_000;
 
@@ -48,7 +46,10 @@ export async function exportList(
   layout: Pick<Layout, 'hidden' | 'added'> & Partial<Pick<Layout, 'order'>>,
   format: ExportFormat = 'csv',
 ): Promise<ReadableStream<Uint8Array> | Failure> {
-  const perPage = list.exportPerPage ?? ROWS_PER_CALL;
+  const { capabilities } = baseContext;
+  const perPage = capabilities.has('pageSizes')
+    ? (list.exportPerPage ?? ROWS_PER_CALL)
+    : askedPerPage(list, capabilities);
   const load: LoadPage = (page) =>
     list.load(
       baseContext,
@@ -118,17 +119,17 @@ async function* writePages(
     isPrintCut = isFull && (rows.length < page.rows.length || page.isCut === true || page.total > written);
     // Not judged by the total: logs count only up to some thousands. An upstream that does not know sizes of pages
     // answers with its own, and counts all rows.
-    const isLast = capabilities.has('pageSizes')
-      ? rows.length < perPage
-      : rows.length === 0 || written >= page.total;
+    const isLast = capabilities.has('pageSizes') ? rows.length < perPage : isLastPage(page, number, perPage);
     // A list without a `page` param is one response.
     if (!('page' in url.state) || isLast || isFull) break;
     number += 1;
     waitAnew();
     const next = await load(number);
-    if (next.ok) page = next.data;
-    // The last page was full.
-    else if (next.code === 'A018') break;
+    if (next.ok) {
+      if (isRepeated(next.data, page)) break;
+      page = next.data;
+      // The last page was full.
+    } else if (next.code === 'A018') break;
     else throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
     yield;
   }

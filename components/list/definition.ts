@@ -88,6 +88,10 @@ export interface ListPage<Row, Sum> {
   total: number;
   /** There may be more than the platform answers. */
   isCut?: boolean;
+  /** Rows of a page, where the answer says so. */
+  perPage?: number;
+  /** Whether there may be a next page, of a list that the upstream does not count. */
+  hasNext?: boolean;
   /** Rows of nothing but zeros, whether they show or not. */
   zeroCount?: number;
   /** Moment up to which the figures are complete (decision 53). */
@@ -141,6 +145,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   tree?: { depth: 7 | 4 };
   /** Rows of a page. */
   perPage: number;
+  /** Rows of a page of the documents, where only an upstream with `pageSizes` can be asked for another number. */
+  fixedPerPage?: number;
   /** Rows per call of an export: 1,000 unless the call has a fixed page size. */
   exportPerPage?: number;
   load: (

@@ -16,6 +16,7 @@ import { ListTitle, ListTools, phoneTools } from './list-head';
 import { ListRows } from './list-rows';
 import type { ListView } from './list-view';
 import { ViewsRow } from './list-views';
+import { perPageOf } from './page-sizes';
 
 /** The parts of a list's screen that a fragment may replace, in the order of the page. */
 type PartName =
@@ -76,13 +77,15 @@ export function selectedOf({ list, context, data }: ListView): Pick<PageData, 's
 /** The rows of the page, for screen readers. */
 function statusText(
   { list, context: { t, url, count } }: ListView,
-  { total }: Pick<ListPage<unknown, unknown>, 'total'>,
+  answered: Pick<ListPage<unknown, unknown>, 'total' | 'perPage'>,
 ): string {
+  const { total } = answered;
   const page = Number(url.state.page ?? 1);
+  const perPage = perPageOf(list, answered);
   return t('list.pageOf', {
     rows: total,
-    first: formatCount((page - 1) * list.perPage + 1),
-    last: formatCount(Math.min(total, page * list.perPage)),
+    first: formatCount((page - 1) * perPage + 1),
+    last: formatCount(Math.min(total, page * perPage)),
     total: count,
   });
 }
@@ -104,7 +107,7 @@ function DataPart({ view }: { view: ListView }) {
     today,
     // The node and the filters: a selection is of them, on every page and in every order.
     scope: url.href('orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {}),
-    first: page.ok ? (Number(url.state.page ?? 1) - 1) * list.perPage + 1 : 0,
+    first: page.ok ? (Number(url.state.page ?? 1) - 1) * perPageOf(list, page.data) + 1 : 0,
     total: page.ok ? page.data.total : 0,
     ...selectedOf(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
@@ -130,15 +133,17 @@ const TabsPart = ({ view: { list, context } }: { view: ListView }) => (
 /** The rows of the page and the arrows to the next ones, within the filter bar. */
 function Range({ view: { list, context, data } }: { view: ListView }) {
   const { t, url } = context;
-  const { page } = data;
-  return page.ok ? (
+  if (!data.page.ok) return null;
+  const page = data.page.data;
+  const { total, isCut, hasNext } = page;
+  return (
     <RangePager
-      {...{ t, perPage: list.perPage, total: page.data.total, isCut: page.data.isCut }}
+      {...{ t, perPage: perPageOf(list, page), total, isCut, hasNext }}
       label={t('list.shownRows')}
       page={Number(url.state.page ?? 1)}
       href={(to) => url.href({ page: to })}
     />
-  ) : null;
+  );
 }
 
 const RangePart = (props: { view: ListView }) => (
@@ -211,18 +216,22 @@ const RowsPart = (props: { view: ListView; areTotalsReused?: boolean }) => (
 );
 
 /** The page numbers. */
-const PagerPart = ({ view: { list, context, data } }: { view: ListView }) => (
-  <Part name="pager">
-    {data.page.ok ? (
-      <Pager
-        t={context.t}
-        label={context.t('list.pages')}
-        window={pagerWindow(Number(context.url.state.page ?? 1), data.page.data.total, list.perPage)}
-        href={(to) => context.url.href({ page: to })}
-      />
-    ) : null}
-  </Part>
-);
+const PagerPart = ({ view: { list, context, data } }: { view: ListView }) => {
+  const { t, url } = context;
+  const page = data.page.ok ? data.page.data : null;
+  return (
+    <Part name="pager">
+      {page ? (
+        <Pager
+          t={t}
+          label={t('list.pages')}
+          window={pagerWindow(Number(url.state.page ?? 1), page.total, perPageOf(list, page), page.hasNext)}
+          href={(to) => url.href({ page: to })}
+        />
+      ) : null}
+    </Part>
+  );
+};
 
 /** The elements of a list's parts. */
 export type ListParts = Readonly<Record<PartName, ReactElement>>;

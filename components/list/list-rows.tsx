@@ -6,6 +6,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { ListPage } from './definition';
 import { EmptyList } from './empty-list';
 import type { ListView } from './list-view';
+import { perPageOf } from './page-sizes';
 import { printedPart } from './printed-part';
 
 /** The name of a row, for screen readers. */
@@ -46,11 +47,9 @@ export function ListRows({ view, areTotalsReused = false }: { view: ListView; ar
 }
 
 /** Parts of the totals that no row has: a list's last page shows them. */
-function restRowsOf(
-  { list, context: { url } }: ListView,
-  { restRows = [], total }: ListPage<unknown, unknown>,
-) {
-  return Number(url.state.page ?? 1) * list.perPage < total ? [] : restRows;
+function restRowsOf({ list, context: { url } }: ListView, page: ListPage<unknown, unknown>) {
+  const { restRows = [], total, hasNext } = page;
+  return hasNext || Number(url.state.page ?? 1) * perPageOf(list, page) < total ? [] : restRows;
 }
 
 function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused: boolean) {

@@ -4,6 +4,7 @@ import type { ListState } from '@/lib/lists/filters';
 import { withoutView } from '@/lib/lists/view-query';
 import { fail, ok } from '@/lib/rules/result';
 import type { AnyList, ListData, ListLoadContext } from './definition';
+import { askedPerPage } from './page-sizes';
 
 /** What to load of a list: everything, rows and codes without the totals, or codes alone. */
 export type Wanted = 'all' | 'rows' | 'codes';
@@ -42,7 +43,7 @@ export async function loadList(
       : list.load(
           context,
           state,
-          { page: Number(state.page ?? 1), count_per_list: list.perPage },
+          { page: Number(state.page ?? 1), count_per_list: askedPerPage(list, context.capabilities) },
           { withSum: isWhole },
         ),
     isWhole ? list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')) : null,

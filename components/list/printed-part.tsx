@@ -3,23 +3,27 @@ import { summaryText } from '@/components/filter/control';
 import { formatCount } from '@/lib/format/money';
 import type { ListState } from '@/lib/lists/filters';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
+import { perPageOf } from './page-sizes';
 
 /**
  * On paper alone: period and filters of a list, and which of its rows its page holds, with the way to all of them.
  * Rendered with the rows, on the server, so that the browser's code of a list does without it.
  */
 export function printedPart(
-  { controls, perPage }: Pick<AnyList, 'controls' | 'perPage'>,
+  list: Pick<AnyList, 'controls' | 'perPage'>,
   context: Omit<ListRenderContext<ListState>, 'count'>,
-  { total, isCut }: Pick<ListPage<unknown, unknown>, 'total' | 'isCut'>,
+  answered: Pick<ListPage<unknown, unknown>, 'total' | 'isCut' | 'perPage' | 'hasNext'>,
 ) {
+  const { total, isCut, hasNext } = answered;
+  const perPage = perPageOf(list, answered);
   const { t, url } = context;
   const page = Number(url.state.page ?? 1);
-  const filters = controls(context, url)
+  const filters = list
+    .controls(context, url)
     .filter((one) => one.kind === 'range' || (one.kind !== 'view' && changedParams(one, url).length > 0))
     .map((one) => summaryText(one, url.state));
   const part =
-    'page' in url.state && total > perPage
+    'page' in url.state && (total > perPage || hasNext)
       ? t('list.printedPart', {
           first: formatCount((page - 1) * perPage + 1),
           last: formatCount(Math.min(total, page * perPage)),

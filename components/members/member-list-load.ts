@@ -1,5 +1,5 @@
 import type { ListLoadContext, ListPage } from '@/components/list/definition';
-import { rowCount } from '@/components/table/row-count';
+import { type Paging, rowCount } from '@/components/table/row-count';
 import type { SumTrend, TrendQuery } from '@/components/trend/trend';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { searchOf } from '@/lib/lists/call-params';
@@ -32,12 +32,12 @@ async function branchListRequest(
 type MemberPage = Result<ListPage<MemberRow, MemberSum>>;
 
 /** The answer of a member list as a page of rows. */
-export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
+export const memberPage = (answer: Result<MemberAnswer>, paging: Paging): MemberPage =>
   mapResult(answer, ({ list, listSum, rest, pageInfo, asOf }) => ({
     rows: list.map(toMemberRow),
     ...(listSum ? { sum: { ...listSum, hasNested: list.some(isNested) } } : {}),
     ...(rest ? { restRows: rest } : {}),
-    ...rowCount(pageInfo),
+    ...rowCount(pageInfo, list, paging),
     asOf,
   }));
 
@@ -45,10 +45,11 @@ export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
 export async function branchListPage(
   context: Pick<ListLoadContext, 'siteOption' | 'capabilities'>,
   state: BranchListState,
-  call: (body: BranchListRequest) => Promise<Result<MemberAnswer>>,
+  paging: Paging,
+  call: (body: BranchListRequest & Paging) => Promise<Result<MemberAnswer>>,
 ): Promise<MemberPage> {
   const body = await branchListRequest(context, state);
-  return body.ok ? memberPage(await call(body.data)) : body;
+  return body.ok ? memberPage(await call({ ...body.data, ...paging }), paging) : body;
 }
 
 /**

@@ -550,3 +550,24 @@ test('[RATE-01] the rates of an upstream that simulates none are saved without i
   expect(await buttons()).not.toContain(t('rates.simulate'));
   expect((await buttons()).some((name) => name?.startsWith(t('rates.save')))).toBe(true);
 });
+
+test('[WIRE-06] [RATE-01] an upstream whose call for rates takes no page answers all lower members at once: they have no pager', async () => {
+  platform.lacks();
+  const answer = sampleResponse('/api/v2/retail/rate/my');
+  platform.answer({
+    '/api/v2/retail/rate/my': {
+      ...answer,
+      myRateInfo: [categoryRate('casino')],
+      botttomRateList: Array.from({ length: 100 }, (_, i) => ({
+        ...answer.botttomRateList[0]!,
+        memId: `ptn${i + 2}`,
+        botRateInfo: [categoryRate('casino')],
+      })),
+    },
+  });
+  await renderServer(
+    <RatesScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
+  );
+  expect(screen.getByText(t('rates.lowerCount', { count: '100' }))).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: t('list.pages') })).toBeNull();
+});

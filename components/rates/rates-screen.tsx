@@ -3,6 +3,7 @@ import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
+import { rowCount } from '@/components/table/row-count';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/money';
@@ -62,13 +63,14 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
     levelName: levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName }),
     botRateInfo: row.botRateInfo,
   }));
-  const total = pageInfo?.tatal_list_count ?? rows.length;
+  // An upstream that takes no page answers all lower members at once.
+  const { total, isCut } = rowCount(pageInfo, rows);
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         {title}
         <small className="text-sm text-ink-3">
-          {t('rates.lowerCount', { count: formatCount(total, pageInfo?.moreYn === 'Y') })}
+          {t('rates.lowerCount', { count: formatCount(total, isCut) })}
         </small>
       </div>
       <Card>
@@ -93,7 +95,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
             {t('empty.noLowerPartners')}
           </EmptyState>
         ) : null}
-        {lower.ok ? (
+        {lower.ok && pageInfo ? (
           <Pager
             t={t}
             label={t('list.pages')}

@@ -3,6 +3,7 @@ import { defineList, type ListLoadContext, type ListPage } from '@/components/li
 import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import { noMembersText, toMembers, toPartners } from '@/components/members/member-list-parts';
+import { rowCount } from '@/components/table/row-count';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -102,7 +103,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
           rows,
           // The next pages keep it, with those who bet most.
           ...(withSum ? { sum: { ...sum, top } } : {}),
-          total: pageInfo.tatal_list_count,
+          ...rowCount(pageInfo, rows, paging),
           ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
           ...(rest ? { restRows: rest } : {}),
           asOf,

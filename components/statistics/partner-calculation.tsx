@@ -1,9 +1,11 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
+import { loadAllRows } from '@/components/list/page-sizes';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl } from '@/components/members/member-controls';
 import { toPartners } from '@/components/members/member-list-parts';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
+import { rowCount } from '@/components/table/row-count';
 import { buttonClass } from '@/components/ui/button-class';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberIds, oneOf, page, searchText } from '@/lib/lists/filters';
@@ -13,7 +15,7 @@ import { monthHref } from '@/lib/routes/month-statement-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
 import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
-import { type Failure, ok } from '@/lib/rules/result';
+import { type Failure, mapResult, ok } from '@/lib/rules/result';
 import { periodAt } from '@/lib/rules/settlement-period';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
@@ -27,8 +29,7 @@ import {
   upperColumn,
 } from './total-columns';
 
-/** Rows of a sub-list: the call's maximum. */
-const SUB_LIST_ROWS = 1_000;
+const PER_PAGE = 20;
 /** The lowest partner level: it has no partners below it. */
 const LOWEST_PARTNER_LEVEL = levelOrder('PTN_7');
 
@@ -48,17 +49,21 @@ async function expandRows(
     rows.map(async (row) => {
       const own = { key: `${parent.key}/${row.memId}`, depth: parent.depth + 1 };
       if (!open.has(row.memId)) return [{ ...row, ...own }];
-      const inner = await context.call('/api/retail/partnerStatistics', {
-        searchType: 'INNER',
-        memId: row.memId,
-        ...legacyFlags(range, context),
-        page: 1,
-        count_per_list: SUB_LIST_ROWS,
-      });
+      const inner = await loadAllRows({ ...context, perPage: PER_PAGE }, async (paging) =>
+        mapResult(
+          await context.call('/api/retail/partnerStatistics', {
+            ...{ searchType: 'INNER', memId: row.memId },
+            ...{ ...legacyFlags(range, context), ...paging },
+          }),
+          ({ inSearchList = [], pageInfo }) => ({
+            rows: inSearchList,
+            ...rowCount(pageInfo, inSearchList, paging),
+          }),
+        ),
+      );
       if (!inner.ok) return inner;
-      const list = inner.data.inSearchList ?? [];
-      const below = await expandRows(context, range, open, list, own);
-      return 'ok' in below ? below : [{ ...row, ...own, lower: list.length }, ...below];
+      const below = await expandRows(context, range, open, inner.data, own);
+      return 'ok' in below ? below : [{ ...row, ...own, lower: inner.data.length }, ...below];
     }),
   );
   for (const part of opened) {
@@ -101,7 +106,7 @@ export const calculationPartners = defineList({
     orderControl(context, SETTLEMENT_ORDERS),
     { kind: 'search', label: context.t('list.memId') },
   ],
-  perPage: 20,
+  perPage: PER_PAGE,
   load: async (context, { searchValue, open, orderStr, zeros, ...range }, paging) => {
     const outer = await context.call('/api/retail/partnerStatistics', {
       searchType: 'OUTER',
@@ -116,7 +121,7 @@ export const calculationPartners = defineList({
     const rows = await expandRows(context, range, openIds(open), outSearchList);
     if ('ok' in rows) return rows;
     return ok({
-      ...{ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf },
+      ...{ rows, sum: outSearchTotal, asOf, ...rowCount(pageInfo, outSearchList, paging) },
       ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
       ...(rest ? { restRows: rest } : {}),
     });

@@ -11,6 +11,7 @@ import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import { noMembersText, searchedList, toMembers } from '@/components/members/member-list-parts';
 import type { Column } from '@/components/table/column';
+import { rowCount } from '@/components/table/row-count';
 import type { TrendQuery } from '@/components/trend/trend';
 import type { RequestOf } from '@/lib/contract/calls';
 import { legacyFlags } from '@/lib/lists/call-params';
@@ -76,7 +77,7 @@ async function load(
   return mapResult(answer, ({ searchList, searchTotal, pageInfo, zeroCnt, asOf }) => ({
     rows: searchList,
     sum: searchTotal,
-    total: pageInfo.tatal_list_count,
+    ...rowCount(pageInfo, searchList, paging),
     ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
     asOf,
   }));

@@ -9,9 +9,18 @@ export interface PagerWindow {
   numbers: number[];
 }
 
-/** The numbers to show for a page of a list. Pages count from 1; an empty list has one page. */
-export function pagerWindow(page: number, total: number, perPage: number): PagerWindow {
-  const last = Math.max(1, Math.ceil(total / perPage));
+/**
+ * The numbers to show for a page of a list. Pages count from 1; an empty list has one page. Of a list that the upstream
+ * does not count, `hasNext` says whether there may be a page after this one.
+ */
+export function pagerWindow(
+  page: number,
+  total: number,
+  perPage: number,
+  hasNext?: boolean | undefined,
+): PagerWindow {
+  const known = hasNext === undefined ? 1 : page + (hasNext ? 1 : 0);
+  const last = Math.max(known, Math.ceil(total / perPage));
   const current = Math.min(Math.max(1, page), last);
   const first = Math.floor((current - 1) / MAX_NUMBERS) * MAX_NUMBERS + 1;
   const length = Math.min(MAX_NUMBERS, last - first + 1);

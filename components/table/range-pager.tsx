@@ -12,14 +12,17 @@ interface RangePagerProps {
   total: number;
   /** There may be more than are counted. */
   isCut?: boolean | undefined;
+  /** Whether there may be a next page, of a list that the upstream does not count. */
+  hasNext?: boolean | undefined;
   href: (page: number) => string;
 }
 
 /** Which rows of how many are shown, with the ways to the pages before and after. */
-export function RangePager({ t, label, page, perPage, total, isCut, href }: RangePagerProps) {
+export function RangePager({ t, label, page, perPage, total, isCut, hasNext, href }: RangePagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
+  const hasPages = total > perPage || hasNext || (hasNext === false && page > 1);
   const arrow = (to: number, isThere: boolean, rel: 'prev' | 'next') => {
     const icon = SheetIcon({ of: rel === 'prev' ? 'left' : 'right' });
     if (!isThere) return <span className="icon-button opacity-40 hover:bg-transparent">{icon}</span>;
@@ -45,10 +48,10 @@ export function RangePager({ t, label, page, perPage, total, isCut, href }: Rang
         {first > total ? '' : `${formatCount(first)}–${formatCount(last)} / `}
         {formatCount(total, isCut)}
       </span>
-      {total > perPage ? (
+      {hasPages ? (
         <>
           {arrow(page - 1, page > 1, 'prev')}
-          {arrow(page + 1, last < total, 'next')}
+          {arrow(page + 1, hasNext || last < total, 'next')}
         </>
       ) : null}
     </div>

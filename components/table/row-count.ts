@@ -1,13 +1,45 @@
 import type { PageInfo } from '@/lib/contract/values';
 
+/** What an answer says about the rows of a list. */
+export interface RowCount {
+  /** Rows in the whole list; of one that the upstream does not count, those up to the end of the page. */
+  total: number;
+  /** There may be more than are counted. */
+  isCut?: true;
+  /** Rows of a page, where the answer says so. */
+  perPage?: number;
+  /** Whether there may be a next page, of a list that the upstream does not count. */
+  hasNext?: boolean;
+}
+
+/** The page that a call was asked for. */
+export interface Paging {
+  page: number;
+  count_per_list: number;
+}
+
 /**
- * The rows of a list as a page has them; logs are counted up to some thousands. Where the upstream does not count them,
- * they are the rows that it answered.
+ * The number of rows of a list and of a page of it. Logs are counted up to some thousands. An upstream may not count the
+ * rows: a list without pages then has those of the answer, and a page that is full may have a next one.
  */
-export const rowCount = (
+export function rowCount(
   pageInfo: PageInfo | undefined,
   rows: readonly unknown[] = [],
-): { total: number; isCut?: true } => ({
-  total: pageInfo?.tatal_list_count ?? rows.length,
-  ...(pageInfo?.moreYn === 'Y' ? { isCut: true } : {}),
-});
+  paging?: Paging,
+): RowCount {
+  if (pageInfo) {
+    const { tatal_list_count: total, count_per_list, moreYn } = pageInfo;
+    const perPage = count_per_list || paging?.count_per_list;
+    return {
+      ...{ total, ...(perPage ? { perPage } : {}) },
+      ...(moreYn === 'Y' ? { isCut: true } : {}),
+    };
+  }
+  if (!paging) return { total: rows.length, ...(rows.length > 0 ? { perPage: rows.length } : {}) };
+  const perPage = Math.max(paging.count_per_list, rows.length);
+  const hasNext = rows.length === perPage;
+  return {
+    ...{ total: (paging.page - 1) * perPage + rows.length, perPage, hasNext },
+    ...(hasNext ? { isCut: true } : {}),
+  };
+}

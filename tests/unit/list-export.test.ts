@@ -103,6 +103,7 @@ describe('LIST-12 an export', () => {
             cash: 1,
           })),
           total,
+          perPage: 10,
         }),
     });
     const linesOf = async (total: number) => {
@@ -116,6 +117,53 @@ describe('LIST-12 an export', () => {
       expect(rows, String(total)).toHaveLength(total);
     }
     expect((await linesOf(95)).at(-1)).toBe('nick94,1');
+  });
+
+  describe('of an upstream with its own sizes of pages', () => {
+    /** The names in the file of a list whose pages are these, and how many pages were asked for with how many rows. */
+    async function fileOf(pageOf: (number: number) => { nicks: string[] } & object) {
+      const asked: number[][] = [];
+      const list: AnyList = {
+        ...numbered([]),
+        load: async (_: unknown, __: unknown, { page: number, count_per_list: size }) => {
+          asked.push([number, size]);
+          const { nicks, ...counts } = pageOf(number);
+          return ok({ rows: nicks.map((nick) => ({ id: 0, nick, cash: 1 })), total: 0, ...counts });
+        },
+      };
+      const file = await exportList(
+        list,
+        { ...context(list), capabilities: new Set<never>() },
+        { hidden: [], added: [] },
+      );
+      if (!(file instanceof ReadableStream)) throw new Error(file.code);
+      const lines = (await new Response(file).text()).trim().split('\r\n');
+      const nicks = lines.map((line) => line.split(',')[0]!).filter((nick) => /^n\d/.test(nick));
+      return { nicks, asked };
+    }
+    const numbers = (first: number, length: number) => Array.from({ length }, (_, i) => `n${first + i}`);
+
+    test('[WIRE-06] [LIST-12] the total of a list may count less than its rows, such as bets of two lines', async () => {
+      const pageOf = (number: number) => ({ nicks: numbers(number * 20, 20), total: 30, perPage: 10 });
+      const { nicks, asked } = await fileOf(pageOf);
+      expect(nicks).toHaveLength(60);
+      expect(asked).toEqual([1, 2, 3].map((number) => [number, 40]));
+    });
+
+    test('[WIRE-06] [LIST-12] a list that the upstream does not count ends with its first empty page', async () => {
+      const { nicks, asked } = await fileOf((number) => {
+        const page = numbers(number * 10, number < 4 ? 10 : 0);
+        return { nicks: page, total: number * 10, perPage: 10, hasNext: page.length === 10 };
+      });
+      expect(nicks).toHaveLength(30);
+      expect(asked).toHaveLength(4);
+    });
+
+    test('[WIRE-06] [LIST-12] a list that the upstream does not count is not asked for ever where it knows no pages', async () => {
+      const { nicks, asked } = await fileOf(() => ({ nicks: numbers(1, 10), perPage: 10, hasNext: true }));
+      expect(nicks).toEqual(numbers(1, 10));
+      expect(asked).toHaveLength(2);
+    });
   });
 
   test('[WIRE-06] leaves out the columns whose values the upstream does not have', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ariaSort, nextOrder } from '@/components/table/column';
 import { pagerWindow } from '@/components/table/pager-window';
+import { rowCount } from '@/components/table/row-count';
 
 describe('pager (FORM-04)', () => {
   test.each([
@@ -17,6 +18,33 @@ describe('pager (FORM-04)', () => {
   test('a page outside the list is brought inside', () => {
     expect(pagerWindow(99_999, 100, 40)).toEqual({ page: 3, last: 3, numbers: [1, 2, 3] });
     expect(pagerWindow(-1, 100, 40).page).toBe(1);
+  });
+});
+
+describe('the number of rows that an answer tells', () => {
+  const rows = (length: number) => Array.from({ length });
+  const paging = { page: 2, count_per_list: 10 };
+
+  test('[WIRE-06] the answer tells the size of its pages; where it does not, pages have the size that was asked for', () => {
+    const info = { page: 2, count_per_list: 20, tatal_list_count: 35 };
+    expect(rowCount(info, rows(15), paging)).toEqual({ total: 35, perPage: 20 });
+    expect(rowCount({ ...info, count_per_list: 0 }, rows(10), paging)).toEqual({ total: 35, perPage: 10 });
+  });
+
+  test('[WIRE-06] after a full page of rows that are not counted there may be a next one', () => {
+    expect(rowCount(undefined, rows(10), paging)).toEqual({
+      ...{ total: 20, perPage: 10, hasNext: true, isCut: true },
+    });
+    expect(rowCount(undefined, rows(3), paging)).toEqual({ total: 13, perPage: 10, hasNext: false });
+    expect(pagerWindow(2, 20, 10, true)).toEqual({ page: 2, last: 3, numbers: [1, 2, 3] });
+    expect(pagerWindow(2, 13, 10, false)).toEqual({ page: 2, last: 2, numbers: [1, 2] });
+    // An empty last page has a way back.
+    expect(pagerWindow(2, 10, 10, false)).toEqual({ page: 2, last: 2, numbers: [1, 2] });
+  });
+
+  test('[WIRE-06] an answer that is not one of several pages has all rows', () => {
+    expect(rowCount(undefined, rows(100))).toEqual({ total: 100, perPage: 100 });
+    expect(rowCount(undefined)).toEqual({ total: 0 });
   });
 });
 

@@ -68,7 +68,7 @@ export const activity = defineList({
     }
     if (!result.ok) return result;
     const { list, pageInfo } = result.data;
-    return { ok: true, data: { rows: list, ...rowCount(pageInfo) } };
+    return { ok: true, data: { rows: list, ...rowCount(pageInfo, list, paging) } };
   },
   columns,
   rowKey: ({ activityId }) => activityId,

@@ -111,7 +111,7 @@ function betsOf({
         ({ list, pageInfo, betSum }) => ({
           rows: list,
           sum: betSum,
-          ...rowCount(pageInfo),
+          ...rowCount(pageInfo, list, paging),
         }),
       ),
     trend: ({ viewer: { memId } }, { searchValue, resultType, gameCategory, vendorCode, endDate }) =>

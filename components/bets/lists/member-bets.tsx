@@ -56,6 +56,7 @@ export const memberBets = defineList({
     ),
   ],
   perPage: 40,
+  fixedPerPage: 10,
   loadCodes: async (context) => {
     const [groups, codes] = await Promise.all([gameGroups(context), loadGameCodes(context)]);
     return { ...codes, groups };
@@ -76,7 +77,7 @@ export const memberBets = defineList({
       ({ list, pageInfo, betSum }) => ({
         rows: list,
         sum: betSum,
-        ...rowCount(pageInfo),
+        ...rowCount(pageInfo, list, paging),
       }),
     );
   },

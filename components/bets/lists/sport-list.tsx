@@ -78,7 +78,7 @@ export const bettingListSport = defineList({
       ({ list, pageInfo, betSum }) => ({
         rows: betsOf(list, context.locale === 'ko'),
         sum: betSum,
-        ...rowCount(pageInfo),
+        ...rowCount(pageInfo, list, paging),
       }),
     ),
   header: (context) => <SlipTools {...context} />,

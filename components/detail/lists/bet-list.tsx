@@ -63,7 +63,7 @@ export const betList = defineList({
     const result = await context.call('/api/v2/retail/detail/betList', body);
     if (!result.ok) return result;
     const { list, lineSum: sum, pageInfo } = result.data;
-    return { ok: true, data: { rows: list, sum, ...rowCount(pageInfo) } };
+    return { ok: true, data: { rows: list, sum, ...rowCount(pageInfo, list, paging) } };
   },
   columns,
   footer: noSum,

@@ -45,7 +45,7 @@ export const cashList = (kind: DetailKind) =>
       const result = await call('/api/v2/retail/detail/cashLog', body);
       if (!result.ok) return result;
       const { cashLog, pageInfo, cashSum } = result.data;
-      return { ok: true, data: { rows: cashLog, sum: cashSum, ...rowCount(pageInfo) } };
+      return { ok: true, data: { rows: cashLog, sum: cashSum, ...rowCount(pageInfo, cashLog, paging) } };
     },
     columns,
     footer: noSum,

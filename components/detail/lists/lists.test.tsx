@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnyList } from '@/components/list/definition';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -52,7 +52,9 @@ test('[DETAIL-04] sign-ins, tried and done, with address and time', async () => 
 
 test('[DETAIL-04] forty sign-ins a page, whose numbers preserve member and tab', async () => {
   const { loginLog, pageInfo } = sampleResponse(LOGINS);
-  platform.answer({ [LOGINS]: { loginLog, pageInfo: { ...pageInfo, tatal_list_count: 81 } } });
+  platform.answer({
+    [LOGINS]: { loginLog, pageInfo: { ...pageInfo, count_per_list: 40, tatal_list_count: 81 } },
+  });
   await renderList(loginList('partner'), { id: 'ptn2', tab: 'partnerLog' });
   const pager = screen.getAllByRole('navigation', { name: t('list.pages') })[0]!;
   expect(within(pager).queryByRole('link', { name: '4' })).toBeNull();
@@ -434,3 +436,53 @@ test.each([
     expect(field).toHaveValue('417');
   },
 );
+
+describe('of an upstream with its own sizes of pages', () => {
+  const AT_DOCUMENTS = { id: 'player1', ...DAYS };
+  const range = (main: HTMLElement) => within(main).getAllByRole('group', { name: t('list.shownRows') })[0]!;
+  const pageNumbers = (main: HTMLElement) =>
+    [...main.querySelectorAll(`nav[aria-label="${t('list.pages')}"] a:not([rel])`)].map(
+      (link) => link.textContent,
+    );
+
+  test('[WIRE-06] [DETAIL-06] thirty-five movements are four pages of ten', async () => {
+    platform.lacks();
+    const [movement] = sampleResponse(CASH).cashLog;
+    platform.answer({
+      [CASH]: {
+        cashLog: Array.from({ length: 10 }, (_, i) => ({ ...movement!, cashIdx: 900 + i })),
+        pageInfo: { page: 2, count_per_list: 10, tatal_list_count: 35 },
+      },
+    });
+    const { main } = await renderList(cashList('user'), { ...AT_DOCUMENTS, tab: 'userCash', page: '2' });
+    expect(range(main)).toHaveTextContent('11–20 / 35');
+    expect(pageNumbers(main)).toEqual(['1', '2', '3', '4']);
+    expect(main).toHaveTextContent(
+      t('list.printedPart', { first: '11', last: '20', total: '35', page: '2', pages: '4' }),
+    );
+  });
+
+  test('[WIRE-06] [DETAIL-07] rolling that is not counted has a next page while its pages are full', async () => {
+    platform.lacks();
+    const [share] = sampleResponse(ROLLING).rollingLog;
+    const answer = (length: number) =>
+      platform.answer({ [ROLLING]: { rollingLog: Array.from({ length }, () => share!) } });
+    answer(10);
+    const first = await renderList(rollingList, { ...AT_DOCUMENTS, tab: 'partnerRoll' });
+    expect(pageNumbers(first.main)).toEqual(['1', '2']);
+    expect(range(first.main)).toHaveTextContent('1–10 / 10+');
+    answer(4);
+    const last = await renderList(rollingList, { ...AT_DOCUMENTS, tab: 'partnerRoll', page: '2' });
+    expect(pageNumbers(last.main)).toEqual(['1', '2']);
+    expect(range(last.main)).toHaveTextContent('11–14 / 14');
+  });
+
+  test('[WIRE-06] [DETAIL-04] sign-ins, whose call takes no page, are one page', async () => {
+    platform.lacks();
+    const [login] = sampleResponse(LOGINS).loginLog;
+    platform.answer({ [LOGINS]: { loginLog: Array.from({ length: 100 }, () => login!) } });
+    const { main, rows } = await renderList(loginList('user'), { id: 'player1', tab: 'userLog' });
+    expect(rows).toHaveLength(100);
+    expect(pageNumbers(main)).toEqual([]);
+  });
+});

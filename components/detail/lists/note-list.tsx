@@ -24,7 +24,7 @@ export const noteList = (kind: DetailKind) =>
       // list.
       const { safeHtml } = await import('@/lib/rules/safe-html');
       const rows = msgLog.map(({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }));
-      return { ok: true, data: { rows, ...rowCount(pageInfo) } };
+      return { ok: true, data: { rows, ...rowCount(pageInfo, rows, paging) } };
     },
     columns,
     rowKey: ({ msgIdx }) => String(msgIdx),

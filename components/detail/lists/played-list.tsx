@@ -20,7 +20,7 @@ export const playedList = defineList({
     if (!result.ok) return result;
     const { list, pageInfo } = result.data;
     const rows = list.map((played, place) => ({ ...played, place }));
-    return { ok: true, data: { rows, ...rowCount(pageInfo) } };
+    return { ok: true, data: { rows, ...rowCount(pageInfo, rows, paging) } };
   },
   columns,
   rowKey: ({ place }) => String(place),

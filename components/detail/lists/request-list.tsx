@@ -28,7 +28,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
         data: {
           rows: list,
           sum: totalsOf(sum),
-          ...rowCount(pageInfo),
+          ...rowCount(pageInfo, list, paging),
         },
       };
     },

@@ -30,7 +30,7 @@ export const rollingList = defineList({
       data: {
         rows,
         sum: sum && { ...sum, inAmt: sum.pointAmt, outAmt: 0 },
-        ...rowCount(pageInfo, rollingLog),
+        ...rowCount(pageInfo, rollingLog, paging),
       },
     };
   },

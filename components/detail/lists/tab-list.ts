@@ -9,6 +9,8 @@ import { quickRange } from '@/lib/rules/quick-range';
 
 /** Rows per page of every log, as in other lists. */
 const PER_PAGE = 40;
+/** Those of the documents, whose calls take no number of rows. */
+const FIXED_PER_PAGE = 10;
 
 /** Parts that the detail's lists share. Member and tab are search params. */
 export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
@@ -17,6 +19,7 @@ export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
     route: `${kind}Detail`,
     name: tab,
     perPage: PER_PAGE,
+    fixedPerPage: FIXED_PER_PAGE,
     title: ({ t }: ListContext, { id }: ListState) =>
       t('detail.log.of', { tab: t(`detail.tabs.${tab}`), memId: String(id) }),
     controls: (): [] => [],

@@ -48,6 +48,7 @@ export const partnerList2 = defineList({
         targetLevel: 'PARTNER',
         treeOption: 'N',
       }),
+      paging,
     );
     return isSortedHere
       ? mapResult(page, (one) => ({ ...one, rows: sortedRows(one.rows, state.orderStr) }))

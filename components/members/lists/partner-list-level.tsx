@@ -40,9 +40,9 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     loadCodes: loadTagCodes,
     perPage: 40,
     load: (context, state, paging) =>
-      branchListPage(context, state, (body) =>
+      branchListPage(context, state, paging, (body) =>
         context.call('/api/v2/retail/partnerList', {
-          ...{ ...body, ...paging },
+          ...body,
           ...{ memId: context.viewer.memId, targetLevel: level },
         }),
       ),

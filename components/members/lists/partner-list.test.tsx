@@ -388,7 +388,11 @@ test('[LIST-01] direct members have a row of their own below direct partners, on
   const own = { ...direct, kind: 'own' as const, cnt: 0, cashIn: 0 };
   const pages = (tatal_list_count: number) =>
     platform.answer({
-      [PATH]: { ...sample, rest: [direct, own], pageInfo: { ...sample.pageInfo, tatal_list_count } },
+      [PATH]: {
+        ...sample,
+        rest: [direct, own],
+        pageInfo: { ...sample.pageInfo, count_per_list: 40, tatal_list_count },
+      },
     });
   pages(1);
   const at = { ...DAYS, memId: 'ptn2', targetLevel: 'PARTNER' };

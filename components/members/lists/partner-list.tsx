@@ -83,9 +83,9 @@ export const partnerList = defineList({
   loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
-    branchListPage(context, state, (body) =>
+    branchListPage(context, state, paging, (body) =>
       context.call('/api/v2/user/lowerUserList', {
-        ...{ ...body, ...paging },
+        ...body,
         ...{ memId: state.memId, targetLevel: levelOf(state.targetLevel) },
         treeOption: treeOptionFor(state),
       }),

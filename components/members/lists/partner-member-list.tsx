@@ -43,9 +43,9 @@ export const partnerMemberList = defineList({
   loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
-    branchListPage(context, state, (body) =>
+    branchListPage(context, state, paging, (body) =>
       context.call('/api/v2/retail/partnerList', {
-        ...{ ...body, ...paging },
+        ...body,
         ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
       }),
     ),

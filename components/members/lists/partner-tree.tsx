@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext } from '@/components/list/definition';
+import { loadAllRows } from '@/components/list/page-sizes';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
@@ -22,8 +23,8 @@ const SORT_AND_SEARCH = {
   order: 'JOIN_DESC',
   searchTypes: ['any', 'memId', 'memNick'],
 } as const;
-/** Rows of a sub-list: the call's maximum. */
-const SUB_LIST_ROWS = 1_000;
+
+const PER_PAGE = 40;
 
 type Row = TreeRow<MemberRow>;
 
@@ -47,7 +48,7 @@ export const partnerTree = defineList({
     anySearchControl(context),
     orderControl(context, context.capabilities.has('sorts') ? ALL_ORDERS : LONG_ORDERS),
   ],
-  perPage: 40,
+  perPage: PER_PAGE,
   load: async (context, { orderStr, searchType, searchValue, open, ...range }, paging) => {
     const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
     const { call, viewer } = context;
@@ -61,17 +62,20 @@ export const partnerTree = defineList({
     const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
     if (!outer.ok) return outer;
     const { list, listSum, rest, pageInfo, asOf } = outer.data;
-    const below = async (memId: string) =>
-      mapResult(
-        await call('/api/retail/partnerList', {
-          ...{ ...sub, searchType: 'INNER', memId, page: 1, count_per_list: SUB_LIST_ROWS },
-        }),
-        (inner) => inner.list.map(toMemberRow),
+    const below = (memId: string) =>
+      loadAllRows({ ...context, perPage: PER_PAGE }, async (subPaging) =>
+        mapResult(
+          await call('/api/retail/partnerList', { ...sub, searchType: 'INNER', memId, ...subPaging }),
+          (inner) => ({
+            rows: inner.list.map(toMemberRow),
+            ...rowCount(inner.pageInfo, inner.list, subPaging),
+          }),
+        ),
       );
     const rows = await openTreeRows(list.map(toMemberRow), openIds(open), below);
     if (!rows.ok) return rows;
     return ok({
-      ...{ rows: rows.data, asOf, ...rowCount(pageInfo) },
+      ...{ rows: rows.data, asOf, ...rowCount(pageInfo, list, paging) },
       ...(listSum ? { sum: listSum } : {}),
       ...(rest ? { restRows: rest } : {}),
     });

@@ -60,6 +60,7 @@ export const subMemberList = defineList({
         ...search,
         ...legacyFlags(state, context),
       }),
+      paging,
     );
   },
   trend: ({ viewer }, state) => {

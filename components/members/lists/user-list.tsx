@@ -47,9 +47,9 @@ export const userList = defineList({
   loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
-    branchListPage(context, state, (body) =>
+    branchListPage(context, state, paging, (body) =>
       context.call('/api/v2/user/lowerUserList', {
-        ...{ ...body, ...paging },
+        ...body,
         ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
       }),
     ),

@@ -36,13 +36,16 @@ const shell = (): ScreenShell => ({
   base: '/demo/play',
   loadMember: async () => ok({ ...sampleResponse('/api/member/info'), cashAmt: 5_000, pointAmt: 40_000 }),
 });
-const answer = (list: PointRow[], { total = list.length, sum = 77_777, isCut = false } = {}) =>
+const answer = (
+  list: PointRow[],
+  { total = list.length, perPage: count_per_list = 10, sum = 77_777, isCut = false } = {},
+) =>
   platform.answer({
     [LIST]: {
       ...sampleResponse(LIST),
       list,
       sum,
-      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: total, ...(isCut ? { moreYn: 'Y' } : {}) },
+      pageInfo: { page: 1, count_per_list, tatal_list_count: total, ...(isCut ? { moreYn: 'Y' } : {}) },
     },
   });
 const row = (values: Partial<PointRow>): PointRow => ({ ...sampleResponse(LIST).list[0]!, ...values });
@@ -220,7 +223,7 @@ const tabsOf = (main: HTMLElement) =>
 
 test('[POINT-03] [FORM-03] [WORK-08] a partner’s earned points: forty rows a page of the last seven days, their sum, an inquiry about each', async () => {
   const earned = row({ pointRate: '0.30', pointBonusRate: '0.00', memId: 'player1' });
-  answer([earned, row({ gameIdx: 0, entryIdx: undefined, gameName: '' })], { total: 81 });
+  answer([earned, row({ gameIdx: 0, entryIdx: undefined, gameName: '' })], { total: 81, perPage: 40 });
   const { main, rows, totals } = await renderList(ownPointsEarned);
   expect(platform.requestsOf(LIST)).toEqual([
     { pointType: 'in', startDate: addDays(today(), -6), endDate: today(), page: 1, count_per_list: 40 },

@@ -2,6 +2,7 @@ import { defineList, type ListPage, type ListRenderContext } from '@/components/
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl } from '@/components/members/member-controls';
 import type { RestRow } from '@/components/table/column';
+import { rowCount } from '@/components/table/row-count';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
@@ -86,7 +87,8 @@ export const settlementMonth = defineList({
       unknownMonth({ startDate, endDate });
     const facts = { month, months: list };
     return ok({
-      ...{ rows: inSearchList, total: pageInfo.tatal_list_count, asOf: month.closedAt ?? asOf },
+      ...{ rows: inSearchList, asOf: month.closedAt ?? asOf },
+      ...rowCount(pageInfo, inSearchList, paging),
       ...(inSearchTotal ? { sum: { ...inSearchTotal, ...facts } satisfies Sum } : {}),
       restRows: rest.map((row): RestRow<Sum> => ({ ...row, ...facts })),
     });

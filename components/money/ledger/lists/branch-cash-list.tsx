@@ -155,7 +155,7 @@ const branchCash = (name: keyof typeof TYPES) =>
       return mapResult(answer, ({ list, pageInfo, cashSum }) => ({
         rows: list.map((row, place): Entry => ({ ...row, place })),
         sum: cashSum,
-        ...rowCount(pageInfo),
+        ...rowCount(pageInfo, list, paging),
       }));
     },
     columns,

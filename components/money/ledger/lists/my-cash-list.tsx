@@ -70,7 +70,7 @@ export const myCashList = defineList({
   // The call has a fixed page size.
   exportPerPage: 40,
   loadCodes,
-  load: async (context, state, { page: number }, { withSum }) => {
+  load: async (context, state, paging, { withSum }) => {
     const { types, searchValue, startDate, endDate } = state;
     const chosen = types.split(',');
     const others = chosen.includes(OTHER_GAMES) ? otherGames(await loadCodes(context)) : [];
@@ -79,7 +79,7 @@ export const myCashList = defineList({
     if (!isMemberId(memId)) return ok({ rows: [], sum: undefined, total: 0 });
     const { oldYn } = legacyFlags({ startDate, endDate }, context);
     const answer = await context.call('/api/v2/retail/cashTransLog', {
-      ...{ memId, startDate, endDate, oldYn, page: number },
+      ...{ memId, startDate, endDate, oldYn, page: paging.page },
       sumYn: withSum ? 'Y' : 'N',
       cashTypeList: chosen.includes(ALL)
         ? null
@@ -91,7 +91,7 @@ export const myCashList = defineList({
       rows: cashTransLogs,
       // An upstream of old sums nothing.
       sum: cashSum,
-      ...rowCount(pageInfo),
+      ...rowCount(pageInfo, cashTransLogs, paging),
     }));
   },
   columns,

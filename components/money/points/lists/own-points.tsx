@@ -40,6 +40,7 @@ const ownPoints = (
     },
     controls: (context) => [rangeControl(context)],
     perPage: 40,
+    fixedPerPage: 10,
     load: async ({ call }, { startDate, endDate }, paging) =>
       mapResult(
         await call('/api/cash/pointList', {
@@ -48,7 +49,7 @@ const ownPoints = (
         ({ list, sum, pageInfo, asOf }) => ({
           rows: list,
           sum: { points: isEarned ? sum : 0 - sum },
-          ...rowCount(pageInfo),
+          ...rowCount(pageInfo, list, paging),
           asOf,
         }),
       ),

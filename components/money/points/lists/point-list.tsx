@@ -41,6 +41,7 @@ export const pointList = defineList({
   filters: ({ today }) => ({ ...dayRange(today), ...numberSearch, page }),
   controls: (context) => [rangeControl(context), ...numberControls(context, 'bet')],
   perPage: 40,
+  fixedPerPage: 10,
   load: async ({ call }, { startDate, endDate, ...search }, paging, { withSum }) =>
     mapResult(
       await call('/api/cash/pointList', {
@@ -52,7 +53,7 @@ export const pointList = defineList({
         rows: list,
         // Answered with every page, its days are not: the sum of the first page has them.
         ...(withSum ? { sum: pointSum(sum, sumDays) } : {}),
-        ...rowCount(pageInfo),
+        ...rowCount(pageInfo, list, paging),
         asOf,
       }),
     ),

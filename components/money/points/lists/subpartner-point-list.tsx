@@ -88,7 +88,7 @@ export const subpartnerPointList = defineList({
       ({ list, pageInfo, moveSum }) => ({
         rows: list,
         sum: moveSum,
-        ...rowCount(pageInfo),
+        ...rowCount(pageInfo, list, paging),
       }),
     );
   },

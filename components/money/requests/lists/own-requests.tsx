@@ -47,6 +47,7 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
       ],
     },
     perPage: 40,
+    fixedPerPage: 10,
     load: async ({ call }, { startDate, endDate, status }, paging, { withSum }) =>
       mapResult(
         await call('/api/cash/list/', {
@@ -57,7 +58,7 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
         ({ list, requestSum, pageInfo }) => ({
           rows: list,
           sum: totalsOf(requestSum),
-          ...rowCount(pageInfo),
+          ...rowCount(pageInfo, list, paging),
         }),
       ),
     columns: (context) => [

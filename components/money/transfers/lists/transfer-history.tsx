@@ -87,7 +87,7 @@ export const transferHistory = defineList({
     return mapResult(answer, ({ list, pageInfo, moveSum }) => ({
       rows: list,
       sum: moveSum,
-      ...rowCount(pageInfo),
+      ...rowCount(pageInfo, list, paging),
     }));
   },
   columns,
