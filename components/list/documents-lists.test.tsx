@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LISTS } from '@/app/[prefix]/api/lists';
 import { isShownBy } from '@/lib/routes/partner-routes';
@@ -50,6 +51,52 @@ test.each(documentsLists.map((list) => [rowsOf(listName(list)), listName(list), 
     expect(main).not.toHaveTextContent(t('list.noSum'));
     const file = await exportedList(list, queryOf(list));
     expect(JSON.stringify(file)).not.toMatch(HOLES);
+  },
+);
+
+const SHORT = ['JOIN_DESC', 'ID_ASC', 'ID_DESC', 'CASH_DESC', 'POINT_DESC'];
+const OF_PAGE = [
+  ...['JOIN_ASC', 'CASH_ASC', 'POINT_ASC', 'DEPOSIT_DESC', 'DEPOSIT_ASC'],
+  ...['WITHDRAWAL_DESC', 'WITHDRAWAL_ASC', 'PROFIT_DESC', 'PROFIT_ASC'],
+];
+const OF_PLAY = ['BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'];
+
+test.each([
+  { name: 'partnerListLevelPTN_2', orders: SHORT },
+  { name: 'partnerMemberList', orders: [...SHORT, ...OF_PAGE] },
+  { name: 'partnerList2', orders: [...SHORT, ...OF_PAGE] },
+  { name: 'partnerCalculationList', orders: [] },
+  { name: 'partnerCalculationUserList', orders: ['ID_ASC', ...OF_PLAY] },
+  { name: 'statisticDateUsers', orders: ['ID_ASC', 'ID_DESC', ...OF_PLAY] },
+])(
+  '[WIRE-06] [LIST-03] $name offers the orders of the documents, in its select and its headings',
+  async ({ name, orders }) => {
+    platform.lacks();
+    const list = documentsLists.find((one) => listName(one) === name)!;
+    const { main, headings } = await renderList(list, queryOf(list));
+    const select = main.querySelector<HTMLSelectElement>(`select[aria-label="${t('filter.order')}"]`);
+    expect([...(select?.options ?? [])].map(({ value }) => value).toSorted()).toEqual(orders.toSorted());
+    for (const heading of headings) {
+      const href = heading.querySelector('a[href*="orderStr="]')?.getAttribute('href');
+      if (href) expect(orders).toContain(new URL(href, 'http://web').searchParams.get('orderStr'));
+    }
+  },
+);
+
+test.each(['partnerListLevelPTN_2', 'partnerMemberList'])(
+  '[WIRE-06] [LIST-02] %s offers no days, which its call does not take',
+  async (name) => {
+    const list = documentsLists.find((one) => listName(one) === name)!;
+    const hasDays = async () => {
+      const { main } = await renderList(list, queryOf(list));
+      const buttons = within(main).queryAllByRole('button', { name: new RegExp(`^${t('filter.range')}: `) });
+      return buttons.length > 0;
+    };
+    expect(await hasDays()).toBe(true);
+    platform.lacks();
+    expect(await hasDays()).toBe(false);
+    const { heading } = await exportedList(list, queryOf(list));
+    expect(heading.join()).not.toContain(t('filter.range'));
   },
 );
 

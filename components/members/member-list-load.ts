@@ -8,6 +8,7 @@ import { mapResult, type Result } from '@/lib/rules/result';
 import { hasBranchFilters, loadWireFilters, type WireFilters } from './branch-filters';
 import type { MemberSum } from './member-column';
 import type { BranchListState } from './member-list-parts';
+import { inOrder } from './member-orders';
 import { isNested, type MemberRow, toMemberRow } from './member-row';
 
 /** Loading of the lists of partners and members. */
@@ -49,7 +50,10 @@ export async function branchListPage(
   call: (body: BranchListRequest & Paging) => Promise<Result<MemberAnswer>>,
 ): Promise<MemberPage> {
   const body = await branchListRequest(context, state);
-  return body.ok ? memberPage(await call({ ...body.data, ...paging }), paging) : body;
+  if (!body.ok) return body;
+  return inOrder(context.capabilities, state.orderStr, async (orderStr) =>
+    memberPage(await call({ ...body.data, orderStr, ...paging }), paging),
+  );
 }
 
 /**

@@ -43,13 +43,24 @@ export const branchListFilters = <const O extends OrderStr>(
 /** The controls of these filters. */
 export const branchListControls = (
   context: ListContext,
-  { orders, levels = 'upper' }: { orders: readonly OrderStr[]; levels?: FilteredLevels },
+  {
+    orders,
+    levels = 'upper',
+    hasDays = true,
+  }: { orders: readonly OrderStr[]; levels?: FilteredLevels; hasDays?: boolean },
 ): Control[] => [
-  rangeControl(context),
+  ...(hasDays ? [rangeControl(context)] : []),
   anySearchControl(context),
   ...branchControls(context, levels),
   orderControl(context, orders),
 ];
+
+/** The same of a list whose call has days only where the upstream has more filters than those of the documents. */
+export const partnerListControls = (context: ListContext, orders: readonly OrderStr[]): Control[] =>
+  branchListControls(context, {
+    ...{ orders, levels: 'none' },
+    hasDays: context.capabilities.has('filters'),
+  });
 
 export type BranchListState = ParsedState<ReturnType<typeof branchListFilters>>;
 

@@ -1,13 +1,19 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListLoadContext, type ListPage } from '@/components/list/definition';
+import {
+  defineList,
+  type ListContext,
+  type ListLoadContext,
+  type ListPage,
+} from '@/components/list/definition';
 import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
-import { orderControl, searchControl } from '@/components/members/member-controls';
+import { orderControl, searchControl, sortableBy } from '@/components/members/member-controls';
 import { noMembersText, toMembers, toPartners } from '@/components/members/member-list-parts';
 import { rowCount } from '@/components/table/row-count';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHrefIn } from '@/lib/routes/explain-href';
+import { OWN_ORDERS } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { ChartPanes, TOP_COUNT, TopBettors } from './charts';
 import { DAY_TREND } from './daily-betting';
@@ -27,6 +33,10 @@ const ORDERS = [
   'TAKE_DESC',
   'TAKE_ASC',
 ] as const;
+
+/** The orders that the upstream takes. */
+const ordersIn = ({ capabilities }: Pick<ListContext, 'capabilities'>) =>
+  capabilities.has('sorts') ? ORDERS : ORDERS.filter((order) => !OWN_ORDERS.includes(order));
 
 type Body = RequestOf<'/api/v2/retail/daily/users'>;
 type Users = ResponseOf<'/api/v2/retail/daily/users'>;
@@ -85,7 +95,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     }),
     controls: (context) => [
       rangeControl(context),
-      orderControl(context, ORDERS),
+      orderControl(context, ordersIn(context)),
       searchControl(context, ['memId', 'memNick']),
     ],
     tree: { depth: 7 },
@@ -95,6 +105,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
       const withTop = withSum && !isFile && !isRanking(state);
       const answer = await load(context, {
         ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },
+        orderStr: ordersIn(context).find((order) => order === state.orderStr) ?? 'BET_DESC',
         ...(withTop ? { topCnt: TOP_COUNT } : {}),
       });
       return mapResult(answer, ({ list: rows, sum, rest, topList, pageInfo, zeroCnt, asOf }): Page => {
@@ -149,7 +160,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
           },
         },
       );
-      return [
+      return sortableBy<Row, NonNullable<Page['sum']>>(ordersIn(context), [
         {
           ...memberColumn({
             href: (row) =>
@@ -171,7 +182,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
           (row) => money(row.dBetAmt),
         ),
         figureColumn('dWinAmt', t('list.win'), { sort: ['WIN_DESC', 'WIN_ASC'], card: 'brief' }),
-      ];
+      ]);
     },
     rowKey: (row) => row.memId,
     empty: (state, context) => {

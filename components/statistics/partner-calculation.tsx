@@ -2,7 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import { loadAllRows } from '@/components/list/page-sizes';
 import { figureColumns } from '@/components/members/figure-columns';
-import { orderControl } from '@/components/members/member-controls';
+import { orderControl, sortableBy } from '@/components/members/member-controls';
 import { toPartners } from '@/components/members/member-list-parts';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { rowCount } from '@/components/table/row-count';
@@ -103,7 +103,7 @@ export const calculationPartners = defineList({
   }),
   controls: (context) => [
     rangeControl(context),
-    orderControl(context, SETTLEMENT_ORDERS),
+    ...(context.capabilities.has('sorts') ? [orderControl(context, SETTLEMENT_ORDERS)] : []),
     { kind: 'search', label: context.t('list.memId') },
   ],
   perPage: PER_PAGE,
@@ -159,9 +159,9 @@ export const calculationPartners = defineList({
   columns: (context) => {
     // The trends are beside the sums above the list.
     const plain = { ...context, trend: null };
-    const { t, prefix, url } = context;
+    const { t, prefix, url, capabilities } = context;
     const { open } = url.state;
-    return [
+    return sortableBy(capabilities.has('sorts') ? SETTLEMENT_ORDERS : [], [
       {
         ...figureColumns(plain).memberColumn<Row>({
           sort: ['ID_ASC', 'ID_DESC'],
@@ -183,7 +183,7 @@ export const calculationPartners = defineList({
       },
       { ...upperColumn(context), card: 'pair' },
       ...totalColumns(plain, listedMembers(context)),
-    ];
+    ]);
   },
   rowKey: (row) => row.key,
   empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListLoadContext } from '@/components/list/definition';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { formatAmount } from '@/lib/format/money';
 import { listUrlOf } from '@/lib/lists/filters';
 import { addDays, today } from '@/lib/rules/day';
@@ -201,7 +202,7 @@ test.each([
       const filters = list.filters({ memId: 'ptn1', today: today() });
       const { state } = listUrlOf('/demo/list', { ...DAYS, orderStr, page: String(page) }, filters);
       const result = await list.load(
-        { call } as ListLoadContext,
+        { call, capabilities: ALL_CAPABILITIES } as ListLoadContext,
         state,
         { page, count_per_list: 20 },
         { withSum },

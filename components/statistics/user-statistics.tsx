@@ -8,7 +8,7 @@ import {
   type PageFacts,
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
-import { orderControl, searchControl } from '@/components/members/member-controls';
+import { orderControl, searchControl, sortableBy } from '@/components/members/member-controls';
 import { noMembersText, searchedList, toMembers } from '@/components/members/member-list-parts';
 import type { Column } from '@/components/table/column';
 import { rowCount } from '@/components/table/row-count';
@@ -17,7 +17,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
+import { SETTLEMENT_ORDERS, SETTLEMENT_PLAY_ORDERS } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
@@ -53,9 +53,13 @@ interface State {
   zeros: '' | 'Y';
 }
 
+/** The orders that the upstream takes. */
+const ordersIn = ({ capabilities }: Pick<ListContext, 'capabilities'>) =>
+  capabilities.has('sorts') ? SETTLEMENT_ORDERS : SETTLEMENT_PLAY_ORDERS;
+
 const controls = (context: ListContext) => [
   rangeControl(context),
-  orderControl(context, SETTLEMENT_ORDERS),
+  orderControl(context, ordersIn(context)),
   searchControl(context, SEARCHES),
 ];
 
@@ -70,7 +74,7 @@ async function load(
     ...(memId ? { memId } : {}),
     ...legacyFlags(state, context),
     ...(state.searchValue ? { [FIELDS[state.searchType]]: state.searchValue } : {}),
-    orderStr: state.orderStr,
+    orderStr: ordersIn(context).find((order) => order === state.orderStr) ?? 'ID_ASC',
     zeroYn: state.zeros === 'Y' ? 'Y' : 'N',
     ...paging,
   });
@@ -92,7 +96,7 @@ const listedMembers = <S extends ListState & Pick<State, 'searchType' | 'searchV
 function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(
   context: ListRenderContext<S>,
 ): Column<TotalRow, Totals>[] {
-  return [
+  return sortableBy(ordersIn(context), [
     {
       ...figureColumns(context).memberColumn<TotalRow>({
         href: (row) => detailHref(context.prefix, row),
@@ -102,7 +106,7 @@ function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>
     },
     upperColumn(context),
     ...totalColumns(context, listedMembers(context)),
-  ];
+  ]);
 }
 
 /** The totals over all members of a branch; those that a search finds have no trend. */

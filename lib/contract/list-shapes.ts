@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MATCHES, MEMBER_STATES, STATUS_FILTERS } from '../rules/member-states';
 import { MAX_TAGS } from '../rules/notes';
-import { SORT_KEYS } from '../rules/orders';
+import { OWN_ORDERS, SORT_KEYS } from '../rules/orders';
 import { type OwnValues, ours } from './own-fields';
 import { amount, count, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
@@ -34,7 +34,9 @@ export const oldDataAlone = {
  * their difference (`totalCashInAmt` …), gives and take-backs alone, bets, wins, their difference (`totalBetAmt` …), and that less rolling
  * (`totalBEP`).
  */
-export const orderStr = z.enum(SORT_KEYS.flatMap((key) => [`${key}_DESC`, `${key}_ASC`] as const));
+export const orderStr = z.enum(SORT_KEYS.flatMap((key) => [`${key}_DESC`, `${key}_ASC`] as const)).meta({
+  ownValues: Object.fromEntries(OWN_ORDERS.map((order) => [order, 'sorts'])) satisfies OwnValues,
+});
 
 export const orderType = z.enum(['DESC', 'ASC']);
 

@@ -12,9 +12,12 @@ export const ours = <Shape extends z.ZodType>(own: Capability, shape: Shape) =>
 export type OwnValues = Readonly<Record<string, Capability>>;
 
 /** Whether a choice of a field is one of ours, which the documents do not have. */
-export const isOwnValue = (shape: z.core.$ZodType, value: unknown): boolean =>
-  typeof value === 'string' &&
-  Object.hasOwn((z.globalRegistry.get(shape)?.ownValues as OwnValues | undefined) ?? {}, value);
+export function isOwnValue(shape: z.core.$ZodType, value: unknown): boolean {
+  const { def } = (shape as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'nullable') return isOwnValue(def.innerType, value);
+  const choices = z.globalRegistry.get(shape)?.ownValues as OwnValues | undefined;
+  return typeof value === 'string' && Object.hasOwn(choices ?? {}, value);
+}
 
 /** The capability of a field, undefined for one of the documents. */
 export const capabilityOf = (shape: z.core.$ZodType): Capability | undefined =>

@@ -19,6 +19,12 @@ export type SortKey = (typeof SORT_KEYS)[number];
 
 export type OrderStr = `${SortKey}_${'DESC' | 'ASC'}`;
 
+/** The sorts that no document names. */
+const OWN_SORT_KEYS: readonly SortKey[] = ['GIVE', 'TAKE', 'NET'];
+export const OWN_ORDERS: readonly OrderStr[] = OWN_SORT_KEYS.flatMap(
+  (key) => [`${key}_DESC`, `${key}_ASC`] as const,
+);
+
 /** The general sorts (LIST-02). */
 export const SHORT_ORDERS = [
   'JOIN_DESC',
@@ -66,6 +72,15 @@ export const ALL_ORDERS = [
 
 /** The sorts of settlements: by id and by each of their six sums. */
 export const SETTLEMENT_ORDERS = ['ID_ASC', 'ID_DESC', ...SUM_ORDERS] as const satisfies readonly OrderStr[];
+
+/** The sorts of a settlement that the documents name: by bets and wins, and by id at first. */
+export const SETTLEMENT_PLAY_ORDERS = [
+  'ID_ASC',
+  'BET_DESC',
+  'BET_ASC',
+  'WIN_DESC',
+  'WIN_ASC',
+] as const satisfies readonly OrderStr[];
 
 /** The sort of each column name that the older lists use. */
 export const SORT_COLUMN = {

@@ -5,14 +5,16 @@ import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
+import { sortableBy } from '../member-controls';
 import { branchListPage, listTrend } from '../member-list-load';
 import {
-  branchListControls,
   branchListFacets,
   branchListFilters,
   emptyText,
+  partnerListControls,
   searchedList,
 } from '../member-list-parts';
+import { partnerOrders } from '../member-orders';
 import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 
@@ -35,7 +37,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     hint: 'figures',
     title: ({ t }: ListContext) => t('route.partnerListLevel', { level: t(`level.${level}`) }),
     filters: ({ today }) => branchListFilters(today, SORTING),
-    controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),
+    controls: (context) => partnerListControls(context, partnerOrders(context)),
     facets: (context) => branchListFacets(context, { memId: context.viewer.memId, targetLevel: level }),
     loadCodes: loadTagCodes,
     perPage: 40,
@@ -59,7 +61,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
       const column = memberColumns(context, {
         totals: searchedList(context, { treeOption: 'Y', targetLevel: level }),
       });
-      return [
+      return sortableBy(partnerOrders(context), [
         column.member,
         column.upper,
         column.rates,
@@ -77,7 +79,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         column.state,
         column.join,
         ...column.tags,
-      ];
+      ]);
     },
     rowActions: (context) => memberActions(context),
     rowDetail: memberRowDetail,

@@ -41,6 +41,17 @@ test.each(['cash', 'point', 'deposit', 'withdrawal'] as const)(
   },
 );
 
+test('[WIRE-06] [LIST-03] an upstream of the documents is asked for the newest, and the page is sorted by deposits', async () => {
+  platform.lacks();
+  const partners = [3, 1, 2].map((cashIn) => member({ memId: `ptn${cashIn}`, cashIn, payment: 0 }));
+  platform.answer({ [PATH]: memberList(PATH, partners) });
+  const { rows } = await renderList(partnerMemberList, { orderStr: 'DEPOSIT_ASC' });
+  expect(platform.requestsOf(PATH)).toEqual([expect.objectContaining({ orderStr: 'JOIN_DESC' })]);
+  expect(memberIdsOf(rows)).toEqual(['ptn1', 'ptn2', 'ptn3']);
+  const served = await renderList(partnerMemberList, { orderStr: 'CASH_DESC' });
+  expect(memberIdsOf(served.rows)).toEqual(['ptn3', 'ptn1', 'ptn2']);
+});
+
 test('[LIST-03] a tab for all and for each level of partners below the viewer; one is that level alone', async () => {
   const partners = [member({ memId: 'second' }), member({ memId: 'first' })];
   platform.answer({ [PATH]: memberList(PATH, partners) });

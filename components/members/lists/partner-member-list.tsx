@@ -7,15 +7,17 @@ import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
+import { sortableBy } from '../member-controls';
 import { branchListPage, listTrend } from '../member-list-load';
 import {
-  branchListControls,
   branchListFacets,
   branchListFilters,
   emptyText,
+  partnerListControls,
   searchedList,
   toPartners,
 } from '../member-list-parts';
+import { pageSortedOrders } from '../member-orders';
 import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 import { PARTNER_LEVELS } from './partner-list-level';
@@ -34,7 +36,7 @@ export const partnerMemberList = defineList({
     ...branchListFilters(today, SORTING),
     targetLevel: oneOf(['', ...PARTNER_LEVELS], ''),
   }),
-  controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),
+  controls: (context) => partnerListControls(context, pageSortedOrders(context)),
   facets: (context) =>
     branchListFacets(context, {
       memId: context.viewer.memId,
@@ -81,7 +83,7 @@ export const partnerMemberList = defineList({
         targetLevel: context.url.state.targetLevel || 'PARTNER',
       }),
     });
-    return [
+    return sortableBy(pageSortedOrders(context), [
       column.member,
       column.upper,
       column.rates,
@@ -94,7 +96,7 @@ export const partnerMemberList = defineList({
       column.state,
       column.join,
       ...column.tags,
-    ];
+    ]);
   },
   rowActions: (context) => memberActions(context),
   rowDetail: memberRowDetail,

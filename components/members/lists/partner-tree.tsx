@@ -7,11 +7,11 @@ import { rowCount } from '@/components/table/row-count';
 import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
-import { ALL_ORDERS, LONG_ORDERS } from '@/lib/rules/orders';
+import { ALL_ORDERS, LONG_ORDERS, type OrderStr } from '@/lib/rules/orders';
 import { mapResult, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { anySearchControl, orderControl } from '../member-controls';
+import { anySearchControl, orderControl, sortableBy } from '../member-controls';
 import { listTrend } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
@@ -27,6 +27,10 @@ const SORT_AND_SEARCH = {
 const PER_PAGE = 40;
 
 type Row = TreeRow<MemberRow>;
+
+/** The orders that the upstream takes. */
+const ordersIn = ({ capabilities }: Pick<ListLoadContext, 'capabilities'>): readonly OrderStr[] =>
+  capabilities.has('sorts') ? ALL_ORDERS : LONG_ORDERS;
 
 /** The field of the call that searches. */
 const searchedField = (
@@ -46,7 +50,7 @@ export const partnerTree = defineList({
   controls: (context) => [
     rangeControl(context),
     anySearchControl(context),
-    orderControl(context, context.capabilities.has('sorts') ? ALL_ORDERS : LONG_ORDERS),
+    orderControl(context, ordersIn(context)),
   ],
   perPage: PER_PAGE,
   load: async (context, { orderStr, searchType, searchValue, open, ...range }, paging) => {
@@ -108,7 +112,7 @@ export const partnerTree = defineList({
       before: toggle,
       totals: searchedList(context, { treeOption, targetLevel: 'PARTNER' }),
     });
-    return [
+    return sortableBy(ordersIn(context), [
       column.member,
       column.upper,
       column.rollingLosing,
@@ -121,7 +125,7 @@ export const partnerTree = defineList({
       column.lower,
       column.state,
       column.join,
-    ];
+    ]);
   },
   hasTreeRows: true,
   rowActions: (context) => memberActions(context),
