@@ -1,5 +1,11 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
-import type { AnyList, ListLoadContext, ListRenderContext, PageFacts } from '@/components/list/definition';
+import {
+  type AnyList,
+  type ListLoadContext,
+  type ListRenderContext,
+  type PageFacts,
+  treeOf,
+} from '@/components/list/definition';
 import { formatTime } from '@/lib/format/time';
 import type { FileCell } from '@/lib/lists/file-lines';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
@@ -29,9 +35,10 @@ type HeadFact = readonly [label: string, value: FileCell];
  */
 export async function fileHead(
   list: AnyList,
-  { call, url, issue }: HeadContext & { issue: Issue },
+  { call, url, issue, capabilities }: HeadContext & { issue: Issue },
 ): Promise<(context: HeadContext, page: PageFacts) => HeadFact[]> {
-  const memId = String(url.state.id ?? url.state.memId ?? '');
+  const isSelectable = list.tree === undefined || treeOf(list, { capabilities }) !== undefined;
+  const memId = String(url.state.id ?? (isSelectable ? url.state.memId : undefined) ?? '');
   const info = memId ? await call('/api/v2/retail/detail/info', { memId }) : null;
   return (context, page) => {
     const { t } = context;

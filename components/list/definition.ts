@@ -141,8 +141,11 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
     /** Counts from stored sums, in one call. */
     counts?: (context: ListLoadContext, state: NoInfer<S>) => Promise<Result<ViewCounts>>;
   };
-  /** The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. */
-  tree?: { depth: 7 | 4 };
+  /**
+   * The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. Without the
+   * capability that the selection needs it has no tree.
+   */
+  tree?: { depth: 7 | 4; needs?: Capability };
   /** Rows of a page. */
   perPage: number;
   /** Rows of a page of the documents, where only an upstream with `pageSizes` can be asked for another number. */
@@ -246,6 +249,12 @@ export interface ListData {
   /** The day in UTC+9 for which addresses without days were read. */
   today: string;
 }
+
+/** The tree of a list, where the upstream can list the members below a selected one. */
+export const treeOf = (
+  { tree }: Pick<AnyList, 'tree'>,
+  { capabilities }: Pick<ListContext, 'capabilities'>,
+): AnyList['tree'] => (tree?.needs && !capabilities.has(tree.needs) ? undefined : tree);
 
 /** Name of a list's data, its export and its stored layout. */
 export const listName = ({ route, name }: { route: string; name?: string }): string => name ?? route;

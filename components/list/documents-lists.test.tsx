@@ -100,6 +100,18 @@ test.each(['partnerListLevelPTN_2', 'partnerMemberList'])(
   },
 );
 
+test('[WIRE-06] [STAT-07] the statistics of all members have no tree where their call takes no member', async () => {
+  const list = documentsLists.find((one) => listName(one) === 'statisticAllUsers')!;
+  const at = { ...queryOf(list), memId: 'ptn2' };
+  const { main } = await renderList(list, at);
+  expect(within(main).getByRole('tree')).toBeVisible();
+  platform.lacks();
+  const bare = await renderList(list, at);
+  expect(within(bare.main).queryByRole('tree')).toBeNull();
+  expect(within(bare.main).queryByRole('button', { name: t('tree.label') })).toBeNull();
+  expect((await exportedList(list, at)).heading.join()).not.toContain('ptn2');
+});
+
 test('[LIST-12] a column whose field no row has is left out of the table, others stay', async () => {
   const [userList] = LISTS.filter((list) => listName(list) === 'userList');
   const headings = async () => {

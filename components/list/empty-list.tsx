@@ -7,7 +7,7 @@ import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import { isNumberLike } from '@/lib/rules/numbers';
 import { rangeBeyond } from '@/lib/rules/quick-range';
-import type { AnyList, ListRenderContext } from './definition';
+import { type AnyList, type ListRenderContext, treeOf } from './definition';
 
 /** Longer ranges that an empty list offers, the shorter first, with the labels of their buttons. */
 const WIDER = { days7: 'empty.showWeek', month1: 'empty.showMonth' } as const;
@@ -46,7 +46,7 @@ export function EmptyList({
       ? { startDate: String(url.state.startDate), endDate: String(url.state.endDate) }
       : null;
   const wider = days ? rangeBeyond(days, ['days7', 'month1'], today) : undefined;
-  const isElsewhere = list.tree !== undefined && url.state.memId !== url.initial.memId;
+  const isElsewhere = treeOf(list, context) !== undefined && url.state.memId !== url.initial.memId;
   const why = [
     ...(chosen.length > 0 ? [t('empty.because', { filters: values })] : []),
     ...(days ? [t('empty.onDays', { range: rangeText({ t, locale, today }, days) })] : []),

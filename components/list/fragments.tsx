@@ -9,7 +9,7 @@ import { toHtml } from '@/components/ui/to-html';
 import type { ListUrl } from '@/lib/lists/filters';
 import { KEY_PARAM, LEVEL_PARAM, NODE_PARAM, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import type { AnyList, ListLoadContext } from './definition';
+import { type AnyList, type ListLoadContext, treeOf } from './definition';
 import { ExportMenu } from './export-menu';
 import { type ListParts, partsOf } from './list-parts';
 import { type ListView, viewOf } from './list-view';
@@ -83,14 +83,15 @@ async function nodeFragment(
   { memId, level }: { memId: string; level: number },
 ): Promise<Result<string>> {
   const { t, locale, url, call } = context;
-  if (!list.tree) return fail('A001', t('api.A001'));
+  const tree = treeOf(list, context);
+  if (!tree) return fail('A001', t('api.A001'));
   const treeOption = url.state.treeOption === 'Y' ? 'Y' : 'N';
   const answer = await call('/api/v2/retail/hierarchy', { memId, treeOption });
   if (!answer.ok) return answer;
   return ok(
     await toHtml(
       <Branches
-        context={{ t, locale, url, depth: list.tree.depth }}
+        context={{ t, locale, url, depth: tree.depth }}
         nodes={answer.data.hierarchy.children}
         level={level}
       />,

@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatTime } from '@/lib/format/time';
 import type { KeyIn } from '@/lib/i18n/translate';
+import { treeOf } from './definition';
 import { ExportMenu } from './export-menu';
 import type { ListView } from './list-view';
 import { ViewsButton } from './list-views';
@@ -74,12 +75,12 @@ export function ListTitle({
   );
 }
 
-const treeButton = ({ list, context: { t } }: ListView, className = '') =>
-  list.tree ? (
+const treeButton = ({ list, context }: ListView, className = '') =>
+  treeOf(list, context) ? (
     <button
       type="button"
       popoverTarget={TREE_PANE}
-      aria-label={t('tree.label')}
+      aria-label={context.t('tree.label')}
       className={`icon-button border border-line-strong lg:hidden ${className}`}
     >
       {SheetIcon({ of: 'tree', className: 'size-4.5' })}

@@ -11,7 +11,7 @@ import { TreePanel } from '@/components/tree/tree-panel';
 import { formatCount } from '@/lib/format/money';
 import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
-import { type ListPage, listName } from './definition';
+import { type ListPage, listName, treeOf } from './definition';
 import { ListTitle, ListTools, phoneTools } from './list-head';
 import { ListRows } from './list-rows';
 import type { ListView } from './list-view';
@@ -112,7 +112,7 @@ function DataPart({ view }: { view: ListView }) {
     ...selectedOf(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
     ...(data.isLate ? { isLate: true } : {}),
-    ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
+    ...(treeOf(list, context) ? { nodeHrefStart: nodeHrefStart(url) } : {}),
     ...(view.layoutText === DEFAULT_LAYOUT ? {} : { layout: view.layoutText }),
     ...(context.capabilities.has('views') ? {} : { isLayoutLocal: true }),
     loading: t('common.loading'),
@@ -190,18 +190,21 @@ function FiltersPart({ view }: { view: ListView }) {
 }
 
 /** The nodes of the hierarchy. */
-const TreePart = ({ view: { list, context, data, folded } }: { view: ListView }) => (
-  <Part name="tree">
-    {list.tree && data.tree ? (
-      <TreePanel t={context.t} url={context.url} isFolded={folded.includes('tree')}>
-        <Tree
-          context={{ t: context.t, locale: context.locale, url: context.url, depth: list.tree.depth }}
-          tree={data.tree}
-        />
-      </TreePanel>
-    ) : null}
-  </Part>
-);
+const TreePart = ({ view: { list, context, data, folded } }: { view: ListView }) => {
+  const tree = treeOf(list, context);
+  return (
+    <Part name="tree">
+      {tree && data.tree ? (
+        <TreePanel t={context.t} url={context.url} isFolded={folded.includes('tree')}>
+          <Tree
+            context={{ t: context.t, locale: context.locale, url: context.url, depth: tree.depth }}
+            tree={data.tree}
+          />
+        </TreePanel>
+      ) : null}
+    </Part>
+  );
+};
 
 /** Panels, charts and sums above the table. */
 const HeaderPart = ({ view: { list, context, data } }: { view: ListView }) => (

@@ -3,7 +3,7 @@ import { loadTrend } from '@/components/trend/load-trend';
 import type { ListState } from '@/lib/lists/filters';
 import { withoutView } from '@/lib/lists/view-query';
 import { fail, ok } from '@/lib/rules/result';
-import type { AnyList, ListData, ListLoadContext } from './definition';
+import { type AnyList, type ListData, type ListLoadContext, treeOf } from './definition';
 import { askedPerPage } from './page-sizes';
 
 /** What to load of a list: everything, rows and codes without the totals, or codes alone. */
@@ -50,7 +50,7 @@ export async function loadList(
     list.loadCodes?.(context, { state, isPanel: isFilled || wanted === 'codes' }) ?? {},
     list.usesRights ? context.createRights() : undefined,
     trend,
-    list.tree && withTree
+    treeOf(list, context) && withTree
       ? loadTree(context, { memId: String(state.memId), treeOption: state.treeOption === 'Y' ? 'Y' : 'N' })
       : null,
   ]);

@@ -143,7 +143,7 @@ export const allUsers = defineList({
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls,
-  tree: { depth: 7 },
+  tree: { depth: 7, needs: 'filters' },
   perPage: 20,
   load: (context, state, paging) => load(context, state, paging),
   trend: (_, state) => trend(state.memId, state),
