@@ -12,6 +12,7 @@ import type { AnyList, ListLoadContext } from './definition';
 import { loadList } from './load-list';
 
 const TREND = '/api/v2/retail/trend';
+const INFO = '/api/v2/retail/partnerInfo';
 
 /**
  * Loads a list whose upstream never answers with its trend, or knows no trends. Each test has a viewer of its own, since
@@ -39,8 +40,8 @@ function withoutTrend(list: AnyList, memId: string, knowsTrends = true) {
     createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   } as const;
   const { state } = listUrlOf('/', {}, list.filters({ memId: viewer.memId, today }));
-  const loadWith = (own: ListLoadContext['call'], waits: boolean) =>
-    loadList(list, { ...context, call: own }, state, { wanted: 'all', withTree: true, waits });
+  const loadWith = (own: ListLoadContext['call'], waits: boolean, capabilities = ALL_CAPABILITIES) =>
+    loadList(list, { ...context, call: own, capabilities }, state, { wanted: 'all', withTree: true, waits });
   return { made, load: () => loadWith(call, false), loadWith };
 }
 
@@ -127,4 +128,22 @@ test('[LIST-01] an upstream without trends is asked for the panel once, and for 
   expect(data).toMatchObject({ trend: null, extra: { ok: true } });
   expect(made).not.toContain('/api/v2/retail/daily/betting');
   expect(made.filter((path) => path === '/api/v2/retail/partnerInfo')).toHaveLength(1);
+});
+
+test('[WIRE-06] [LIST-15] without trends a member’s sums that take long make nothing late, and are asked for once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const made: CallPath[] = [];
+  const call: ListLoadContext['call'] = async (path) => {
+    made.push(path);
+    if (path === INFO) await new Promise((resolve) => setTimeout(resolve, 5_000));
+    return ok(sampleResponse(path) as never);
+  };
+  const loading = withoutTrend(partnerList, 'ptn9').loadWith(call, false, new Set());
+  await vi.advanceTimersByTimeAsync(60_000);
+  const { isLate, extra } = await loading;
+  expect(isLate).toBe(false);
+  expect(extra).toMatchObject({ ok: true });
+  expect(made.filter((path) => path === INFO)).toHaveLength(1);
+  expect(made).not.toContain(TREND);
 });

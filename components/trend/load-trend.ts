@@ -56,6 +56,8 @@ export async function loadTrend(
 ): Promise<TrendAnswer> {
   const { prefix, viewer } = context;
   const info = 'of' in query ? printedInfo(context.call, query.of) : undefined;
+  // There is nothing to wait for; the member's own sums are as late as the rest of the page.
+  if (!context.capabilities.has('trends')) return { trend: null, info: await info?.() };
   const ask = () => ('ofBets' in query ? betDays(context, query.ofBets) : sumDays(context, query.of, info));
   const path = 'ofBets' in query ? BET_PATH : PATH;
   const answer = waits ? await ask() : await soon(`${prefix} ${viewer.memId} ${path}`, ask);
