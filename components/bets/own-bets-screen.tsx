@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { legacyFlags } from '@/lib/lists/call-params';
 import {
   dayRange,
   type ListUrl,
@@ -21,6 +22,7 @@ import { subtractAmounts } from '@/lib/rules/amount';
 import { typeResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { betsOf } from './legs';
 import { OwnBetTable, type OwnBetTableProps } from './own-bet-table';
 import { Net, type OwnBetContext } from './own-bet-values';
@@ -51,18 +53,25 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const { site, session, base } = shell;
   const today = todayOf();
   const url = urlOf(base, search, today);
-  const { tab, startDate, endDate, result, number } = url.state;
+  const capabilities = await capabilitiesOf(site);
+  const { tab, startDate, endDate } = url.state;
+  const hasGroups = capabilities.has('filters');
+  const hasResults = tab === 'sports' || hasGroups;
+  const hasNumbers = capabilities.has('wideSearch');
+  const result = hasResults ? url.state.result : '';
+  const number = hasNumbers ? url.state.number : '';
   const query = {
     ...{ startDate, endDate, resultType: result as (typeof RESULTS)[number], page: url.state.page },
     ...(number ? { number } : {}),
+    // An upstream of the documents leaves out older days unless it is asked for them.
+    ...(hasGroups ? {} : { oldYn: legacyFlags({ startDate, endDate }, { today }).oldYn }),
   };
+  const group = hasGroups ? { groupKey: 'games' } : { groupKey: '', vendorCode: '' };
   const [t, locale, option, games, slips] = await Promise.all([
     getTranslations(),
     pageLocale(),
     loadSiteOption(site),
-    tab === 'games'
-      ? callUpstreamAs(site, session, '/api/bet/betlist', { ...query, groupKey: 'games' })
-      : null,
+    tab === 'games' ? callUpstreamAs(site, session, '/api/bet/betlist', { ...query, ...group }) : null,
     tab === 'sports' ? callUpstreamAs(site, session, '/api/bet/sport/betlist', query) : null,
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
@@ -110,15 +119,21 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
       </div>
       <div className="filters two">
         {shell.drawRange?.({ url: url as unknown as ListUrl<typeof query>, today })}
-        <nav className="chips" aria-label={t('betList.result')} data-soft>
-          {RESULTS.map((one) => (
-            <a key={one} href={url.href({ result: one })} aria-current={one === result ? 'true' : undefined}>
-              {one === '' ? t('filter.all') : t(`betResult.${typeResult(one)}`)}
-            </a>
-          ))}
-        </nav>
+        {hasResults ? (
+          <nav className="chips" aria-label={t('betList.result')} data-soft>
+            {RESULTS.map((one) => (
+              <a
+                key={one}
+                href={url.href({ result: one })}
+                aria-current={one === result ? 'true' : undefined}
+              >
+                {one === '' ? t('filter.all') : t(`betResult.${typeResult(one)}`)}
+              </a>
+            ))}
+          </nav>
+        ) : null}
       </div>
-      <NumberSearch t={t} url={url} />
+      {hasNumbers ? <NumberSearch t={t} url={url} /> : null}
       {answer.ok ? (
         <>
           <Sums sum={answer.data.sum} t={t} cashDecimal={cashDecimal} />

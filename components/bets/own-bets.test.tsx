@@ -299,3 +299,21 @@ test('[PLAY-03] without inquiries about rows, a bet leads to its list alone', as
   platform.lacks('pins');
   expect((await open()).querySelectorAll('.page-ways a')).toHaveLength(1);
 });
+
+test('[WIRE-06] [PLAY-03] an upstream of the documents is asked for bets as they print the call; nothing offers what it does not take', async () => {
+  platform.lacks();
+  const chips = (main: HTMLElement) => within(main).queryByRole('navigation', { name: t('betList.result') });
+  const numbers = (main: HTMLElement) => within(main).queryByRole('searchbox', { name: t('ownBets.number') });
+  const days = { startDate: '2026-11-01', endDate: '2026-11-03' };
+  const rounds = await bets({ ...days, result: 'win', number: '417' });
+  expect(platform.requestsOf(LIST)).toEqual([{ ...days, groupKey: '', vendorCode: '', page: 1, oldYn: 'Y' }]);
+  expect(chips(rounds)).toBeNull();
+  expect(numbers(rounds)).toBeNull();
+  platform.answer({ [LIST]: { list: [], pageInfo: page(0) } });
+  expect(await bets({ result: 'win' }), 'nothing has narrowed the list').toHaveTextContent(t('empty.noBets'));
+  const slips = await bets({ tab: 'sports', result: 'win', number: '417' });
+  expect(platform.requestsOf(SLIPS)).toEqual([expect.objectContaining({ resultType: 'win', page: 1 })]);
+  expect(platform.requestsOf(SLIPS)[0]).not.toHaveProperty('number');
+  expect(chips(slips)).not.toBeNull();
+  expect(numbers(slips)).toBeNull();
+});

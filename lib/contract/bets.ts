@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { BOTH_CASINOS } from '../rules/play-figures';
 import { call } from './call';
 import { days, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
 import { betNumber, betSearch, betType, gameFilter, resultType } from './log-shapes';
-import { ours } from './own-fields';
+import { type OwnValues, ours } from './own-fields';
 import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** Bet id of the vendor. */
@@ -140,6 +141,9 @@ const ownBet = betRow.extend({
   ).describe("The round's result in short; empty where nothing is known."),
 });
 
+/** The choice of live and hotel casinos together, which is ours. */
+const BOTH = { [BOTH_CASINOS]: 'filters' } as const satisfies OwnValues;
+
 const range = { ...days, ...oldData, page: pageNumber };
 /** The same of calls for the bets of one member. */
 const memberRange = { ...days, ...oldDataAlone, page: pageNumber };
@@ -154,6 +158,7 @@ export const betCalls = {
     browser: true,
     request: z.strictObject({
       groupKey: gameFilter
+        .meta({ ownValues: { ...BOTH, games: 'filters' } satisfies OwnValues })
         .optional()
         .describe('A category, `casinos` for live and hotel casinos, or `games` for all but sports.'),
       vendorCode: gameFilter.optional(),
@@ -214,7 +219,11 @@ export const betCalls = {
     browser: true,
     request: z.strictObject({
       memId: ours('filters', memId).describe('Top of the branch; the caller when absent.'),
-      gameCategory: gameFilter.optional().describe('A category, or `casinos` for live and hotel casinos.'),
+      gameCategory: gameFilter
+        .meta({ ownValues: BOTH })
+        .optional()
+        .describe('A category, or `casinos` for live and hotel casinos.'),
+
       vendorCode: gameFilter.optional(),
       resultType: resultType.optional(),
       ...betSearch,

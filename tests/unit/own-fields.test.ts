@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { capabilityOf, ours, withoutOwnFields } from '@/lib/contract/own-fields';
+import { capabilityOf, isOwnValue, ours, withoutOwnFields } from '@/lib/contract/own-fields';
 import { setCapabilities } from '@/lib/sites/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -16,6 +16,18 @@ describe('[WIRE-06] fields of ours in calls of the documents', () => {
     list: z.array(z.strictObject({ id: z.number(), expected: ours('readValues', z.string()) })).optional(),
   });
   const body = { memId: 'ptn2', sumYn: 'Y', list: [{ id: 1, expected: 'a' }, { id: 2 }] };
+
+  test('may be choices of a field that the documents have', () => {
+    const { groupKey, page } = calls['/api/bet/betlist'].request.shape;
+    expect(['games', 'casinos', 'slot', ''].map((value) => isOwnValue(groupKey, value))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(isOwnValue(page, 'games')).toBe(false);
+    const { orderStr } = calls['/api/v2/retail/daily/users'].request.shape;
+    expect(['NET_DESC', 'GIVE_ASC', 'BET_DESC'].map((value) => isOwnValue(orderStr, value))).toEqual([
+      ...[true, true, false],
+    ]);
+  });
 
   test('are left out of a request where the upstream lacks their capability, at every depth', () => {
     expect(withoutOwnFields(shape, body, new Set())).toEqual({ memId: 'ptn2', list: [{ id: 1 }, { id: 2 }] });

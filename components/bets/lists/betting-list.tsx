@@ -72,7 +72,7 @@ const reportOf = (route: BetReport) => ({
 
 /** The category of a report's bets. An upstream that does not know both casinos together lists those of the live one. */
 const categoryIn = ({ capabilities }: Pick<ListContext, 'capabilities'>, category: string) =>
-  category === BOTH_CASINOS && !capabilities.has('wideSearch') ? LIVE_CASINO : category;
+  category === BOTH_CASINOS && !capabilities.has('filters') ? LIVE_CASINO : category;
 
 /** Bets of all members below the viewer, or of those that the search finds (BET-01); in a report those of its games. */
 function betsOf({
@@ -105,7 +105,7 @@ function betsOf({
       mapResult(
         await context.call('/api/retail/casino/bottomBetList', {
           ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
-          gameCategory: hasCategories ? state.gameCategory : categoryIn(context, category),
+          gameCategory: categoryIn(context, hasCategories ? state.gameCategory : category),
           vendorCode: state.vendorCode,
         }),
         ({ list, pageInfo, betSum }) => ({
