@@ -6,7 +6,7 @@ import {
   listName,
 } from '@/components/list/definition';
 import { columnsOf } from '@/components/list/list-view';
-import { askedPerPage, isLastPage, isRepeated, ROWS_PER_CALL } from '@/components/list/page-sizes';
+import { askedPerPage, ROWS_PER_CALL } from '@/components/list/page-sizes';
 import { type Column, isShown } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
 import { orderedColumns } from '@/components/table/ordered-columns';
@@ -14,6 +14,7 @@ import { formatCount } from '@/lib/format/money';
 import { csvWriter } from '@/lib/lists/csv';
 import type { LineWriter } from '@/lib/lists/file-lines';
 import type { ListState } from '@/lib/lists/filters';
+import { isLastPage, isRepeated } from '@/lib/lists/last-page';
 import type { Layout } from '@/lib/lists/layout';
 import { printWriter } from '@/lib/lists/print';
 import { withoutView } from '@/lib/lists/view-query';

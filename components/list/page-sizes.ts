@@ -1,4 +1,5 @@
 import type { Capabilities } from '@/lib/contract/capabilities';
+import { isLastPage, isRepeated } from '@/lib/lists/last-page';
 import { ok, type Result } from '@/lib/rules/result';
 import type { AnyList, ListPage } from './definition';
 
@@ -16,23 +17,6 @@ export const perPageOf = (
   list: Pick<AnyList, 'perPage'>,
   { perPage }: Pick<ListPage<unknown, unknown>, 'perPage'>,
 ): number => perPage ?? list.perPage;
-
-type AnsweredPage = Pick<ListPage<unknown, unknown>, 'rows' | 'total' | 'isCut' | 'perPage' | 'hasNext'>;
-
-/**
- * Whether a page is the last one of an upstream with its own sizes of pages. The total is of what the upstream counts,
- * which may be less than the rows of a page: a bet has two lines. Without a total the last page is the first empty one.
- */
-export const isLastPage = (
-  { rows, total, isCut, perPage, hasNext }: AnsweredPage,
-  number: number,
-  askedRows: number,
-): boolean =>
-  rows.length === 0 || (hasNext === undefined && !isCut && number * (perPage ?? askedRows) >= total);
-
-/** Whether an upstream that does not count rows has answered the page before again: it does not know pages. */
-export const isRepeated = (page: AnsweredPage, before: AnsweredPage): boolean =>
-  page.hasNext !== undefined && JSON.stringify(page.rows) === JSON.stringify(before.rows);
 
 /** All rows of a list within a row, at most a thousand. An upstream with its own sizes of pages is asked for each page. */
 export async function loadAllRows<Row>(

@@ -1,13 +1,15 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
+import { isLastPage } from '@/lib/lists/last-page';
 import { today } from '@/lib/rules/day';
+import { type Level, levelOrder } from '@/lib/rules/level';
 import { ok, type Result } from '@/lib/rules/result';
 import { withCapability } from '@/lib/upstream/with-capability';
 import type { OpenTree, TreeNode } from './node';
 
 interface TreeContext {
   capabilities: Capabilities;
-  viewer: { memId: string };
+  viewer: { memId: string; partnerLevel: Level };
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
 
@@ -18,21 +20,43 @@ interface TreeState {
 
 type ExpandedNode = TreeNode & { children: TreeNode[] };
 
-/** The ids from the viewer down to a member, by the members above it in the list of members. */
-async function pathTo(
+/** Rows of a page of the list of members in the documents. */
+const PER_PAGE = 40;
+/** The most pages that are searched for a member. */
+const MAX_PAGES = 25;
+
+type MemberRow = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
+
+/** The row of a member below the viewer. The documents search by a part of the id, which many others may have too. */
+async function findRow(
   { viewer, call }: Pick<TreeContext, 'viewer' | 'call'>,
   memId: string,
-): Promise<string[]> {
-  if (memId === viewer.memId) return [memId];
+): Promise<MemberRow | undefined> {
   const day = today();
-  const found = await call('/api/v2/user/lowerUserList', {
-    ...{ memId: viewer.memId, targetLevel: '', searchType: 'memId', searchValue: memId, treeOption: 'Y' },
-    ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page: 1, count_per_list: 40 },
-  });
-  const row = found.ok ? found.data.list.find((one) => one.memId === memId) : undefined;
-  const above = row?.topUserList?.map(({ recommenderId }) => recommenderId) ?? [];
-  const fromViewer = above.slice(Math.max(0, above.indexOf(viewer.memId)));
-  return fromViewer[0] === viewer.memId ? [...fromViewer, memId] : [viewer.memId, ...fromViewer, memId];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const found = await call('/api/v2/user/lowerUserList', {
+      ...{ memId: viewer.memId, targetLevel: '', searchType: 'memId', searchValue: memId, treeOption: 'Y' },
+      ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page, count_per_list: PER_PAGE },
+    });
+    if (!found.ok) return undefined;
+    const { list: rows, pageInfo } = found.data;
+    const row = rows.find((one) => one.memId === memId);
+    const { tatal_list_count: total, count_per_list: perPage } = pageInfo;
+    if (row || isLastPage({ rows, total, perPage }, page, PER_PAGE)) return row;
+  }
+  return undefined;
+}
+
+/** The ids from the viewer down to a member: of the members above it those below the viewer, the highest first. */
+async function pathTo(context: Pick<TreeContext, 'viewer' | 'call'>, memId: string): Promise<string[]> {
+  const { viewer } = context;
+  if (memId === viewer.memId) return [memId];
+  const above = (await findRow(context, memId))?.topUserList ?? [];
+  const between = above
+    .filter(({ partnerLevel }) => levelOrder(partnerLevel) > levelOrder(viewer.partnerLevel))
+    .toSorted((a, b) => levelOrder(a.partnerLevel) - levelOrder(b.partnerLevel))
+    .map(({ recommenderId }) => recommenderId);
+  return [...new Set([viewer.memId, ...between, memId])];
 }
 
 /** The nodes from the viewer down to a member, one call each: for an upstream that prints no other. */
