@@ -117,10 +117,12 @@ async function* writePages(
     written += rows.length;
     writer.lines(rows.map((row) => cells.row(row)));
     const isFull = written === maxRows;
-    isPrintCut = isFull && (rows.length < page.rows.length || page.isCut === true || page.total > written);
     // Not judged by the total: logs count only up to some thousands. An upstream that does not know sizes of pages
-    // answers with its own, and counts all rows.
-    const isLast = capabilities.has('pageSizes') ? rows.length < perPage : isLastPage(page, number, perPage);
+    // answers with its own.
+    const isSized = capabilities.has('pageSizes');
+    const isLast = isSized ? rows.length < perPage : isLastPage(page, number, perPage);
+    const hasMore = isSized ? page.isCut === true || page.total > written : !isLast;
+    isPrintCut = isFull && (rows.length < page.rows.length || hasMore);
     // A list without a `page` param is one response.
     if (!('page' in url.state) || isLast || isFull) break;
     number += 1;

@@ -1,7 +1,7 @@
 import type { PageInfo } from '@/lib/contract/values';
 
 /** What an answer says about the rows of a list. */
-export interface RowCount {
+interface RowCount {
   /** Rows in the whole list; of one that the upstream does not count, those up to the end of the page. */
   total: number;
   /** There may be more than are counted. */

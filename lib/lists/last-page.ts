@@ -1,5 +1,5 @@
 /** A page of a list as an upstream with its own sizes of pages answers it. */
-export interface AnsweredPage {
+interface AnsweredPage {
   rows: readonly unknown[];
   /** Rows in the whole list. */
   total: number;
@@ -12,8 +12,8 @@ export interface AnsweredPage {
 }
 
 /**
- * Whether a page is the last one of an upstream with its own sizes of pages. The total is of what the upstream counts,
- * which may be less than the rows of a page: a bet has two lines. Without a total the last page is the first empty one.
+ * Whether a page is the last one of an upstream with its own sizes of pages. Size and total may count other things than
+ * the rows: a bet has two lines. Without a total the last page is the first empty one.
  */
 export const isLastPage = (
   { rows, total, isCut, perPage, hasNext }: AnsweredPage,

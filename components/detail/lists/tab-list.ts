@@ -9,7 +9,7 @@ import { quickRange } from '@/lib/rules/quick-range';
 
 /** Rows per page of every log, as in other lists. */
 const PER_PAGE = 40;
-/** Those of the documents, whose calls take no number of rows. */
+/** Rows per page of the documents, whose calls for logs take no number of rows. */
 const FIXED_PER_PAGE = 10;
 
 /** Parts that the detail's lists share. Member and tab are search params. */
