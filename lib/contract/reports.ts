@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SETTLEMENT_ORDERS } from '../rules/orders';
+import { SETTLEMENT_ORDERS, SETTLEMENT_PLAY_ORDERS } from '../rules/orders';
 import { call } from './call';
 import { asOf, days, oldData, orderStr, perPage, restRows, zeroRows } from './list-shapes';
 import { gameFilter } from './log-shapes';
-import { ours } from './own-fields';
+import { type OwnValues, ours } from './own-fields';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, searchText } from './values';
 
 const partnerRead = { access: 'partner', kind: 'read', browser: true } as const;
@@ -92,6 +92,13 @@ const statistics = {
   searchMemId: searchText.optional(),
   ...zeroRows.request,
 };
+/** The orders of members that no document names. */
+const SETTLEMENT_OWN_ORDERS: OwnValues = Object.fromEntries(
+  SETTLEMENT_ORDERS.filter((order) => !SETTLEMENT_PLAY_ORDERS.some((one) => one === order)).map((order) => [
+    order,
+    'sorts',
+  ]),
+);
 const totalsOrder = z.enum(SETTLEMENT_ORDERS).optional().describe('ID_ASC when absent.');
 
 export const reportCalls = {
@@ -189,7 +196,11 @@ export const reportCalls = {
       searchRecommandId: searchText
         .optional()
         .describe('Part of the parent id. Misspelled in the contract (decision 43).'),
-      orderStr: totalsOrder,
+      orderStr: z
+        .enum(SETTLEMENT_ORDERS)
+        .meta({ ownValues: SETTLEMENT_OWN_ORDERS })
+        .optional()
+        .describe('ID_ASC when absent.'),
     }),
     response: z.object({
       searchList: z.array(totalRow),

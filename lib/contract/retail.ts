@@ -30,7 +30,7 @@ import {
   olderRow,
   onlineRow,
 } from './member-row';
-import { ours } from './own-fields';
+import { type OwnValues, ours } from './own-fields';
 import {
   amount,
   count,
@@ -73,7 +73,10 @@ const olderListRequest = z
     startDate: day.optional().describe('Today when absent.'),
     endDate: day.optional().describe('Today when absent.'),
     ...oldDataAlone,
-    orderColumn: z.enum(Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[]).optional(),
+    orderColumn: z
+      .enum(Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[])
+      .meta({ ownValues: { totalBEP: 'sorts' } satisfies OwnValues })
+      .optional(),
     orderType: orderType.optional(),
   })
   .refine((body) => body.searchType === 'OUTER' || (body.memId !== undefined && !hasFilters(body)))

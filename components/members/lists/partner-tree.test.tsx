@@ -84,3 +84,11 @@ test('[LIST-11] creating below and moving money are offered on the viewer’s di
   expect(offered('ptn2')).toEqual([true, true]);
   expect(offered('ptn3')).toEqual([false, false]);
 });
+
+test('[WIRE-06] [LIST-05] an order of ours in an address is not sent to an upstream of the documents', async () => {
+  platform.lacks();
+  await open({ orderStr: 'NET_ASC' });
+  expect(platform.requestsOf(PATH)).toEqual([
+    expect.objectContaining({ orderColumn: 'joinDate', orderType: 'DESC' }),
+  ]);
+});

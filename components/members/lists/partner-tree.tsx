@@ -54,7 +54,8 @@ export const partnerTree = defineList({
   ],
   perPage: PER_PAGE,
   load: async (context, { orderStr, searchType, searchValue, open, ...range }, paging) => {
-    const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
+    const order = ordersIn(context).find((one) => one === orderStr) ?? SORT_AND_SEARCH.order;
+    const sub = { ...legacyFlags(range, context), ...legacySort(order) };
     const { call, viewer } = context;
     // A search covers the whole branch, otherwise direct partners are listed.
     const scope = searchValue
