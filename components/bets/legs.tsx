@@ -36,7 +36,7 @@ export type SportBet = Pick<
   | 'vendorCode'
 > & {
   type: NonNullable<WireLeg['type']>;
-  /** Undefined for odds that are no decimals of two places. */
+  /** Undefined for odds that are no decimals. */
   totalOdds: string | undefined;
   expectedWinAmt: number | undefined;
   legs: Leg[];
@@ -50,7 +50,8 @@ export const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'bras
   Draw: 'info',
 };
 
-const ODDS = /^\d{1,6}(\.\d{1,2})?$/;
+/** Any number of places, within bounds: text of the upstream is not multiplied at any length. */
+const ODDS = /^\d{1,6}(\.\d{1,10})?$/;
 
 /** The type, the combined odds and the expected win of a bet, computed of its legs where the answer lacks them. */
 function totalsOf(
@@ -101,6 +102,10 @@ export const pickText = (t: Translate, { pick }: Leg): string => inWords(t, pick
 const isOutcome = (status: string) => status === 'Won' || status === 'Lost';
 export const statusText = (t: Translate, { status }: Leg): string =>
   codeText(t, `bets.words.${isOutcome(status) ? `leg${status}` : status}`, status);
+
+/** The name of a kind of bet, single or combination; another one is named by the upstream. */
+export const kindText = (t: Translate, betTypeName: string): string =>
+  codeText(t, `sportList.kinds.${betTypeName}`, betTypeName);
 
 export const sportName = (t: Translate, sport: number): string =>
   codeText(t, `sportList.sports.${sport}`, t('sportList.sports.0'));

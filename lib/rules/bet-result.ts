@@ -30,12 +30,14 @@ export function betResult(type: string, stake: number, win: number): BetResult {
 
 /**
  * The type of a bet on sports by the states of its legs, for an upstream that does not say it. An open match leaves the
- * bet waiting, and one lost leg loses it. Legs that do not count leave a tie, or a cancelled bet if all are void.
+ * bet waiting, and one lost leg loses it. Legs that do not count leave a tie, or a cancelled bet if all are void. A leg
+ * of an unknown state cancels the bet, as an unknown type does (decision 35).
  */
 export function typeOfLegs(statuses: readonly string[]): 'wait' | 'lose' | 'cancel' | 'draw' | 'win' {
   if (statuses.includes('Opened')) return 'wait';
   if (statuses.includes('Lost')) return 'lose';
-  if (statuses.every((status) => status === 'Void')) return 'cancel';
+  const isKnown = (status: string) => status === 'Won' || COUNTED_AS_ONE.has(status);
+  if (statuses.every((status) => status === 'Void') || !statuses.every(isKnown)) return 'cancel';
   return statuses.every((status) => COUNTED_AS_ONE.has(status)) ? 'draw' : 'win';
 }
 

@@ -1,6 +1,6 @@
-import { centsText, parseHundredths } from './decimal';
+import { centsText, type Decimal, parseDecimal, withPlaces } from './decimal';
 
-/** Decimal odds of sports bets (decision 37): decimal text with at most two places, `"1.85"`. */
+/** Decimal odds of sports bets (decision 37): decimal text, `"1.85"`; odds of single legs have any number of places. */
 
 /** The odds of a leg; a leg with status Void or Draw counts as 1.00. */
 interface OddsLeg {
@@ -11,18 +11,26 @@ interface OddsLeg {
 /** Results of a leg that counts as odds of 1.00: void, and a draw where the market has no draw (decision 37). */
 export const COUNTED_AS_ONE: ReadonlySet<string> = new Set(['Void', 'Draw']);
 
-/** Hundredths of odds. Throws a RangeError for text that is not odds. */
-function hundredths(odds: string): bigint {
-  const value = parseHundredths(odds);
-  if (value === null || value < 0n) throw new RangeError(`not odds: ${odds}`);
+/** The value of odds. Throws a RangeError for text that is not odds. */
+function decimalOf(odds: string): Decimal {
+  const value = parseDecimal(odds);
+  if (value === null || value.digits < 0n) throw new RangeError(`not odds: ${odds}`);
   return value;
 }
 
+/** Odds in hundredths, further places cut. */
+const hundredths = (odds: string): bigint => withPlaces(decimalOf(odds), 2).digits;
+
 /** The product of all legs' odds, cut to two places once, at the end: 1.85 and 2.11 give `"3.90"`. */
 export function combinedOdds(legs: readonly OddsLeg[]): string {
-  const counting = legs.filter(({ status }) => !COUNTED_AS_ONE.has(status));
-  const product = counting.reduce((all, { odds }) => all * hundredths(odds), 100n);
-  return centsText(product / 100n ** BigInt(counting.length));
+  const counting = legs
+    .filter(({ status }) => !COUNTED_AS_ONE.has(status))
+    .map(({ odds }) => decimalOf(odds));
+  const product = counting.reduce(
+    (all, { digits, places }) => ({ digits: all.digits * digits, places: all.places + places }),
+    { digits: 1n, places: 0 },
+  );
+  return centsText(withPlaces(product, 2).digits);
 }
 
 /** The payout of a bet of `stake` cents at the given odds, in whole cents, cut. */
@@ -30,7 +38,7 @@ export const payoutAt = (odds: string, stake: bigint): bigint => (stake * hundre
 
 /** The band of odds (BET-03): 1 below 2, 2 from 2 to 5, 3 above 5; 1 for text that is not odds. */
 export function oddsBand(odds: string): 1 | 2 | 3 {
-  const value = parseHundredths(odds) ?? 0n;
-  if (value < 200n) return 1;
-  return value <= 500n ? 2 : 3;
+  const value = parseDecimal(odds);
+  if (!value || value.digits < 2n * 10n ** BigInt(value.places)) return 1;
+  return value.digits <= 5n * 10n ** BigInt(value.places) ? 2 : 3;
 }

@@ -38,6 +38,8 @@ test.each([
   [['Void', 'Void'], 'cancel'],
   [['Void', 'Draw'], 'draw'],
   [['Won', 'Void', 'Draw'], 'win'],
+  [['Won', 'HalfWon'], 'cancel'],
+  [['Won', 'Opened', 'HalfWon'], 'wait'],
 ] as const)(
   '[BET-03] a slip with legs %j has the type %s where the upstream names none',
   (statuses, expected) => {

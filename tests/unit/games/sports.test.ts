@@ -27,6 +27,8 @@ describe('combined odds (decision 37)', () => {
     [['2'], '2.00'],
     [Array<string>(10).fill('9.99'), '9900448802.09'],
     [[], '1.00'],
+    [['1.855', '2.1'], '3.89'],
+    [['1.0049', '1.0049'], '1.00'],
   ])('the odds of %j are %s', (odds, product) => expect(combinedOdds(legs(...odds))).toBe(product));
 
   test('cut once, at the end', () => {
@@ -44,13 +46,15 @@ describe('combined odds (decision 37)', () => {
     ['1.99', 1],
     ['2', 2],
     ['5.00', 2],
+    ['1.999', 1],
+    ['5.001', 3],
     ['5.01', 3],
     ['9900448802.09', 3],
     ['', 1],
   ] as const)('[BET-03] %j is of band %i', (odds, band) => expect(oddsBand(odds)).toBe(band));
 
   test('the win is cut to whole hundredths', () => expect(payoutAt('1.85', 1001n)).toBe(1851n));
-  test.each(['', '1,85', '-1.85', '1.855', 'x'])('%j is no odds', (odds) =>
+  test.each(['', '1,85', '-1.85', '1.', 'x'])('%j is no odds', (odds) =>
     expect(() => combinedOdds([{ odds, status: 'Won' }])).toThrow(),
   );
 });
