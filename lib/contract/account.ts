@@ -2,15 +2,29 @@ import { z } from 'zod';
 import { call } from './call';
 import { ours } from './own-fields';
 import { stepUpRequired } from './step-up-required';
-import { amount, count, digitText, factorKind, loginType, memId, moment, partnerLevel, yn } from './values';
+import {
+  amount,
+  count,
+  digitText,
+  factorKind,
+  loginType,
+  memId,
+  moment,
+  openCode,
+  partnerLevel,
+  yn,
+} from './values';
 
 const loginMember = z.object({
-  loginType,
+  loginType: openCode(loginType.options).describe('Members of another kind may not use the site.'),
   memId,
   memNick: z.string(),
   partnerLevel,
   updId: z.string(),
 });
+
+/** The code of a sign-in elsewhere, which the documents print in place of the amount. */
+const DUPLICATE_LOGIN = 'TK999';
 
 const requestMark = ours('ownRecord', count).describe(
   'Another number after each new stage of one of the member’s own requests for money.',
@@ -127,7 +141,10 @@ export const accountCalls = {
     kind: 'write',
     browser: false,
     request: z.strictObject({}),
-    response: z.object({ expiresAt: ours('sessionEnd', moment) }),
+    response: z.object({
+      token: z.string().optional().describe('The token from now on; the present one when absent.'),
+      expiresAt: ours('sessionEnd', moment),
+    }),
     codes: [],
     source: 'SESS-02',
   }),
@@ -201,7 +218,9 @@ export const accountCalls = {
       newAnswer: ours('unread', count),
       expiresAt: ours('sessionEnd', moment),
     }),
-    codes: ['TK999'],
+    refusalIn: (data) =>
+      z.object({ cashAmt: z.literal(DUPLICATE_LOGIN) }).safeParse(data).success ? DUPLICATE_LOGIN : undefined,
+    codes: [DUPLICATE_LOGIN],
     source: 'SESS-03',
   }),
   '/api/admin/member/checkId': call({

@@ -45,6 +45,8 @@ export interface Call<
   response: Res;
   /** Shape of `data` beside a code that says more than its text, such as A021. */
   refused?: z.ZodType;
+  /** The code of a refusal that the documents print in the data of a success. */
+  refusalIn?: (data: unknown) => Code | undefined;
   /** Codes that this call can return, besides '0' and those of every call (`A…`, NT99, TE99, E001, TK999). */
   codes: readonly Code[];
   /** Behaviours and decisions of docs/specification.md that it serves: `MOVE-01, decision 30`. */

@@ -4,7 +4,7 @@ import { call } from './call';
 import { ours } from './own-fields';
 import { playDay } from './play-day';
 import { betRefusal } from './protection';
-import { amount, count, memId, moment, positiveAmount, yn } from './values';
+import { amount, count, memId, moment, openCode, positiveAmount, yn } from './values';
 
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
@@ -17,12 +17,10 @@ const game = { vendorCode: gameCode.describe('Vendor code.'), gameCode: gameCode
 
 /** Outcome of moving game money to cash, shown in the conversion dialog (MOVE-07). */
 const integrationResult = z.object({
-  resultCode: z
-    .enum(['0', 'C009', 'E001'])
-    .describe(
-      "'0': moved. C009: the last game action is too recent, as `resultMessage` explains. E001: failed.",
-    ),
-  resultMessage: z.string(),
+  resultCode: openCode(['0', 'C009', 'E001']).describe(
+    "'0': moved. C009: the last game action is too recent, as `resultMessage` explains. Anything else: failed.",
+  ),
+  resultMessage: z.string().max(2000).optional().describe('That of the envelope when absent.'),
   cashAmt: ours('moveResults', amount).describe("The member's cash afterwards."),
 });
 

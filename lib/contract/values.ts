@@ -43,6 +43,16 @@ export const moment = z.iso.datetime().meta({ unit: 'UTC' });
 export const count = z.number().int().nonnegative();
 export const yn = z.enum(['Y', 'N']);
 
+/**
+ * A code of which the documents name some values and let the upstream have others, as text. They write the same codes as
+ * numbers and as texts.
+ */
+export const openCode = <const Known extends string>(known: readonly Known[]) =>
+  z.preprocess(
+    (code: string) => (typeof code === 'number' ? String(code) : code),
+    z.union([z.enum(known), z.string().max(40)]),
+  );
+
 /** A page of a list, counted from 1. */
 export const pageNumber = z.number().int().min(1).max(MAX_PAGE);
 

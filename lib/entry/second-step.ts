@@ -1,6 +1,7 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { calls, type RequestOf } from '@/lib/contract/calls';
+import { translator } from '@/lib/i18n/translator';
 import type { Answer } from '@/lib/proxy/answer';
 import { envelopeAnswer } from '@/lib/proxy/responses';
 import { clientAddress } from '@/lib/session/client-address';
@@ -49,6 +50,11 @@ export async function secondStep(post: FormPost): Promise<Answer> {
   const kind = form.get('kind') ?? '';
   const back = (error: string, seconds?: number) =>
     seeOther(secondStepPath(site.prefix, { kind, error, ...(seconds && { seconds }) }));
+  const toLogin = async (error: string) =>
+    seeOther(loginPath(site.prefix, { next: pending.next }), [
+      await flashCookieHeader(site, { memId: pending.memId, error }, host),
+      noPendingStepHeader(site, host),
+    ]);
   if (!(await countAddressAttempt(site, clientAddress(headers)))) return back('A009');
   const factor = factorIn(form);
   if (!factor) return back('A033');
@@ -62,13 +68,11 @@ export async function secondStep(post: FormPost): Promise<Answer> {
   if (!result.ok) {
     const error = SECOND_STEP_ERRORS.find((code) => code === result.code);
     if (error) return back(error, (result.data as { seconds?: number } | undefined)?.seconds);
-    const flash = { memId: pending.memId, error: result.message };
-    return seeOther(loginPath(site.prefix, { next: pending.next }), [
-      await flashCookieHeader(site, flash, host),
-      noPendingStepHeader(site, host),
-    ]);
+    return toLogin(result.message);
   }
-  const cookies = await signedInCookies(post, openedSession(result.data), pending.device);
+  const session = openedSession(result.data);
+  if (!session) return toLogin(translator(locale)('entry.login.notAvailable'));
+  const cookies = await signedInCookies(post, session, pending.device);
   return seeOther(nextPath(site.prefix, pending.next), [...cookies, noPendingStepHeader(site, host)]);
 }
 

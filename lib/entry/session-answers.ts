@@ -96,8 +96,8 @@ export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) =>
   if (!result.ok) {
     return envelopeAnswer(result, [], sessionEndOf(result.code) ? [endSession(site, headers, side)] : []);
   }
-  const { expiresAt = defaultSessionEnd() } = result.data;
-  const cookie = await sessionCookieHeader(site, { ...session, expiresAt }, headers, side);
+  const { token = session.token, expiresAt = defaultSessionEnd() } = result.data;
+  const cookie = await sessionCookieHeader(site, { ...session, token, expiresAt }, headers, side);
   forgetSession(site, headers.get('cookie'), side);
   return envelopeAnswer(ok({ expiresAt }), [], [cookie]);
 };

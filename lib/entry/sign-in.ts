@@ -154,8 +154,8 @@ async function authenticate(
     return { error: result.message, ...(HELP_CODES.has(result.code) ? { needsHelp: true } : {}) };
   }
   const session = openedSession(result.data);
-  if (sideOfSession(session) === side) return session;
+  if (session && sideOfSession(session) === side) return session;
   // An upstream that ignores `entry` signs the others in too.
-  await sendCall(site, session, '/api/member/logout', {}, { locale, requestId });
+  await sendCall(site, result.data, '/api/member/logout', {}, { locale, requestId });
   return refuse('notAvailable');
 }

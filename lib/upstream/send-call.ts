@@ -38,6 +38,13 @@ export interface CallOptions {
 }
 
 /**
+ * The data of a success. The documents print calls that answer their result alone, and calls whose message is that of
+ * the envelope.
+ */
+const dataOf = (message: string | undefined, data: unknown) =>
+  data === undefined || typeof data === 'object' ? { resultMessage: message, ...data } : data;
+
+/**
  * Sends one call of the contract to the site's upstream: composes its texts, adds the site id and the idempotency key or
  * timestamp, encrypts, posts, decrypts, and parses the answer by the contract. Expected failures are returned as values
  * with a text in the caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
@@ -76,7 +83,7 @@ async function sendWith<P extends CallPath>(
   body: RequestOf<P>,
   options: CallOptions,
 ): Promise<Result<ResponseOf<P>>> {
-  const { kind, from, response, refused }: Call = calls[path];
+  const { kind, from, response, refused, refusalIn }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const isWrite = kind === 'write';
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
@@ -109,7 +116,10 @@ async function sendWith<P extends CallPath>(
     if (isWrite && (answer.isUnproved || answer.resultUnknown)) return { ...failed, unknown: true };
     return why?.success ? { ...failed, data: why.data } : failed;
   }
-  const data = response.safeParse(answerData(site, path, answer.data));
+  const answered = dataOf(answer.resultMessage, answerData(site, path, answer.data));
+  const refusal = refusalIn?.(answered);
+  if (refusal) return failure(refusal, locale, answer.resultMessage);
+  const data = response.safeParse(answered);
   if (data.success)
     return { ...ok(data.data as ResponseOf<P>), ...(answer.resultLate ? { isLate: true } : {}) };
   // The upstream says that the call succeeded, but its answer does not fit the contract.
