@@ -21,6 +21,7 @@ import {
 import { subtractAmounts } from '@/lib/rules/amount';
 import { typeResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
+import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { betsOf } from './legs';
@@ -39,6 +40,11 @@ interface OwnBetsScreenProps {
   art: OwnBetTableProps['art'];
 }
 
+/** The page info of an upstream that does not count its slips: the answered ones are all of them. */
+const onePageOf = ({ length }: readonly unknown[]) => ({
+  ...{ page: 1, count_per_list: Math.max(1, length), tatal_list_count: length },
+});
+
 const urlOf = (base: string, search: SearchParams, today: string) =>
   listUrlOf(`${base}/bets`, search, {
     tab: oneOf(TABS, 'games'),
@@ -55,19 +61,18 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const url = urlOf(base, search, today);
   const capabilities = await capabilitiesOf(site);
   const { tab, startDate, endDate } = url.state;
-  const hasGroups = capabilities.has('filters');
-  const hasResults = tab === 'sports' || hasGroups;
+  const hasFilters = capabilities.has('filters');
   const hasNumbers = capabilities.has('wideSearch');
-  const result = hasResults ? url.state.result : '';
+  const result = hasFilters ? url.state.result : '';
   const number = hasNumbers ? url.state.number : '';
   const query = {
     ...{ startDate, endDate, resultType: result as (typeof RESULTS)[number], page: url.state.page },
     ...(number ? { number } : {}),
     // An upstream of the documents leaves out older days unless it is asked for them.
-    ...(hasGroups ? {} : { oldYn: legacyFlags({ startDate, endDate }, { today }).oldYn }),
+    ...(hasFilters ? {} : { oldYn: legacyFlags({ startDate, endDate }, { today }).oldYn }),
   };
-  const group = hasGroups ? { groupKey: 'games' } : { groupKey: '', vendorCode: '' };
-  const [t, locale, option, games, slips] = await Promise.all([
+  const group = hasFilters ? { groupKey: 'games' } : { groupKey: '', vendorCode: '' };
+  const [t, locale, option, games, answeredSlips] = await Promise.all([
     getTranslations(),
     pageLocale(),
     loadSiteOption(site),
@@ -76,6 +81,9 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
+  const slips =
+    answeredSlips &&
+    mapResult(answeredSlips, ({ list, sum, pageInfo = onePageOf(list) }) => ({ list, sum, pageInfo }));
   const answer = games ?? slips!;
   const context = { t, locale, base, cashDecimal };
   const isNarrowed = result !== '' || number !== '';
@@ -119,7 +127,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
       </div>
       <div className="filters two">
         {shell.drawRange?.({ url: url as unknown as ListUrl<typeof query>, today })}
-        {hasResults ? (
+        {hasFilters ? (
           <nav className="chips" aria-label={t('betList.result')} data-soft>
             {RESULTS.map((one) => (
               <a

@@ -5,7 +5,7 @@ import { ownValue } from '@/lib/own-value';
 import { betHref } from '@/lib/routes/bet-href';
 import type { BetResult } from '@/lib/rules/bet-result';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
-import { type Leg, oddsKey, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
+import { kindText, type Leg, oddsKey, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
 import { type OwnBetContext, OwnResult } from './own-bet-values';
 import { ResultTag } from './result-tag';
 import { sportIcon } from './sport-icon';
@@ -25,7 +25,7 @@ export function Tickets({ bets, ...context }: OwnBetContext & { bets: readonly S
 
 function Ticket({ bet, t, locale, base, cashDecimal }: OwnBetContext & { bet: SportBet }) {
   const money = (value: number) => formatAmount(value, cashDecimal);
-  const kind = t(`sportList.kinds.${bet.betTypeName}`);
+  const kind = kindText(t, bet.betTypeName);
   const facts = [
     [t('sportList.amount'), money(bet.betAmt)],
     [t('sportList.totalOdds'), bet.totalOdds ?? '–'],

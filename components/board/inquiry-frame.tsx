@@ -156,9 +156,9 @@ function tabsOf(t: Translate, url: BoardUrl, counts: Record<InquiryStatus, numbe
   ];
 }
 
-/** Whether an inquiry is answered. */
-export async function StatusPill({ status }: { status: 'WAIT' | 'ANSWER' | '' }) {
+/** Whether an inquiry is answered; nothing for other posts. */
+export async function StatusPill({ status }: { status: string }) {
   const t = await getTranslations('board.status');
-  if (status === '') return null;
+  if (status !== 'WAIT' && status !== 'ANSWER') return null;
   return <Pill tone={status === 'WAIT' ? 'info' : 'neutral'}>{t(status)}</Pill>;
 }

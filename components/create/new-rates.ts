@@ -8,10 +8,8 @@ import {
   wantedRates,
 } from '@/components/rates/draft';
 import type { RateLine } from '@/components/rates/rate-changes';
-import type { ResponseOf } from '@/lib/contract/calls';
+import type { CategoryRate } from '@/lib/contract/rates';
 import { rateError } from '@/lib/rules/rate';
-
-type Category = ResponseOf<'/api/v2/retail/rate/newPartner'>['rateInfo'][number];
 
 /** The rates of a new account in one game group, with the typed ones in their place. */
 export interface NewRate extends RateLine {
@@ -22,9 +20,9 @@ export interface NewRate extends RateLine {
 const START = { pointRate: '0.0', loseRate: '0.0' };
 
 export const newRates = (
-  categories: readonly Category[],
+  categories: readonly CategoryRate[],
   drafts: Readonly<Record<string, RateDraft>>,
-  nameOf: (category: Category) => string,
+  nameOf: (category: CategoryRate) => string,
 ): NewRate[] =>
   categories.map((category) => ({
     code: category.cateCode,

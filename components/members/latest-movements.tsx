@@ -7,6 +7,7 @@ import { resultPill } from '@/components/ui/result-pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { clockOrDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
+import { codeText } from '@/lib/i18n/translate';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { addDays } from '@/lib/rules/day';
@@ -60,7 +61,7 @@ export function latestMovement(
   const { updDate, cashType, cashAmt } = last;
   return (
     <small>
-      {`${clockOrDay(locale, updDate, today)} ${movementName(t, t(`cashType.${cashType}`), cashType, cashAmt)} `}
+      {`${clockOrDay(locale, updDate, today)} ${movementName(t, codeText(t, `cashType.${cashType}`, cashType), cashType, cashAmt)} `}
       {changeAmount(cashAmt, cashType, cashDecimal)}
     </small>
   );
@@ -105,7 +106,7 @@ export function LatestMovements({ context, member, latest, heading = 'h3', stack
             id: String(cashIdx),
             cells: [
               timeOf(updDate),
-              movementName(t, t(`cashType.${cashType}`), cashType, cashAmt),
+              movementName(t, codeText(t, `cashType.${cashType}`, cashType), cashType, cashAmt),
               changeAmount(cashAmt, cashType, cashDecimal),
               named('cash', money(afterCashAmt)),
             ],

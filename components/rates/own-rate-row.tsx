@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become cards on phones, and a changed display drops the native roles
 import { useTranslations } from 'next-intl';
-import type { ResponseOf } from '@/lib/contract/calls';
+import type { CategoryRate } from '@/lib/contract/rates';
 import { useCategoryName } from './category-name';
 import { RATE_NAMES } from './draft';
 import { VendorButton } from './vendor-button';
@@ -9,7 +9,7 @@ import { VendorButton } from './vendor-button';
 export interface OwnRates {
   memId: string;
   memNick: string;
-  rates: ResponseOf<'/api/v2/retail/rate/my'>['myRateInfo'];
+  rates: readonly CategoryRate[];
 }
 
 /** The viewer's own rates, the maxima of all rows below: they cannot be changed. */

@@ -6,6 +6,7 @@ import { pagerWindow } from '@/components/table/pager-window';
 import { rowCount } from '@/components/table/row-count';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { myRatesOf } from '@/lib/contract/older-rates';
 import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
@@ -54,14 +55,12 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
     );
   }
 
-  const { pageInfo, myRateInfo, botttomRateList } = result.data;
+  const { pageInfo } = result.data;
+  const rates = myRatesOf(result.data);
   const rights = rateRights(site, session);
-  const rows = (lower.ok ? botttomRateList : []).map((row) => ({
-    memId: row.memId,
-    memNick: row.memNick,
-    partnerLevel: row.partnerLevel,
-    levelName: levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName }),
-    botRateInfo: row.botRateInfo,
+  const rows = (lower.ok ? rates.lower : []).map(({ partnerLevelName, ...row }) => ({
+    ...row,
+    levelName: levelName(t, locale, { code: row.partnerLevel, name: partnerLevelName }),
   }));
   // An upstream that takes no page answers all lower members at once.
   const { total, isCut } = rowCount(pageInfo, rows);
@@ -74,13 +73,13 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
         </small>
       </div>
       <Card>
-        {myRateInfo.length === 0 ? (
+        {rates.own.length === 0 ? (
           <EmptyState>{t('rates.none')}</EmptyState>
         ) : (
           <ClientMessages of={RATE_MESSAGES}>
             <LowerRates
               key={page}
-              own={{ memId, memNick, rates: myRateInfo }}
+              own={{ memId, memNick, rates: rates.own }}
               rows={rows}
               readOnly={rights.locked}
               canSaveDetail={rights.canSaveDetail}

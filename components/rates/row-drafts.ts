@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@/lib/contract/calls';
+import type { myRatesOf } from '@/lib/contract/older-rates';
 import { rateHundredths } from '@/lib/rules/rate';
 import { RATE_NAMES, type RateDraft, type RateName, rateOf, withCopied, withMaximum } from './draft';
 
-type Lower = ResponseOf<'/api/v2/retail/rate/my'>['botttomRateList'][number];
+type Lower = ReturnType<typeof myRatesOf>['lower'][number];
 
 /** One of those right below, with the level's name in the page's language. */
 export type LowerRatesOf = Pick<Lower, 'memId' | 'memNick' | 'partnerLevel' | 'botRateInfo'> & {

@@ -165,10 +165,10 @@ export const calculationPartners = defineList({
       {
         ...figureColumns(plain).memberColumn<Row>({
           sort: ['ID_ASC', 'ID_DESC'],
-          href: (row) => detailHref(prefix, row),
+          href: ({ memId, partnerLevel = 'PTN_7' }) => detailHref(prefix, { memId, partnerLevel }),
           before: (row) => (
             <span className={`flex ${indentClass(row.depth)}`}>
-              {levelOrder(row.partnerLevel) < LOWEST_PARTNER_LEVEL
+              {row.partnerLevel === undefined || levelOrder(row.partnerLevel) < LOWEST_PARTNER_LEVEL
                 ? Expander({
                     href: url.href({ open: toggleId(open, row.memId), page: url.state.page }),
                     expanded: row.lower !== undefined,

@@ -85,8 +85,9 @@ export const upperColumn = <S extends ListState>({ t }: ListRenderContext<S>): C
   id: 'upper',
   header: t('list.upper'),
   card: 'sub',
+  has: ({ recommenderId }) => recommenderId !== undefined,
   cell: ({ recommenderId }) => recommenderId,
-  csv: [{ header: t('list.upper'), value: ({ recommenderId }) => recommenderId }],
+  csv: [{ header: t('list.upper'), value: ({ recommenderId = '' }) => recommenderId }],
 });
 
 interface TotalsStripProps<S extends ListState> {

@@ -99,7 +99,7 @@ function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>
   return sortableBy(ordersIn(context), [
     {
       ...figureColumns(context).memberColumn<TotalRow>({
-        href: (row) => detailHref(context.prefix, row),
+        href: ({ memId, partnerLevel = 'NORMAL' }) => detailHref(context.prefix, { memId, partnerLevel }),
         sort: ['ID_ASC', 'ID_DESC'],
       }),
       card: 'heading',

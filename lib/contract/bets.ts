@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { BOTH_CASINOS } from '../rules/play-figures';
 import { call } from './call';
 import { days, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
-import { betNumber, betSearch, betType, gameFilter, resultType } from './log-shapes';
+import { betNumber, betSearch, betType, gameFilter, resultType, sportSearch } from './log-shapes';
 import { type OwnValues, ours } from './own-fields';
-import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values';
+import { amount, count, memId, moment, openCode, pageInfo, pageNumber, yn } from './values';
 
 /** Bet id of the vendor. */
 export const betId = z.string().min(1).max(64);
@@ -57,12 +57,12 @@ const sportLeg = z.object({
   awayTeamKor: z.string(),
   score: z.string(),
   yourBet: z.string(),
-  lineOdds: z.string().describe('Decimal odds as text, at most two places.'),
+  lineOdds: z.string().describe('Decimal odds as text.'),
   status: z
     .string()
     .describe('Opened, Won, Lost, Draw or Void; Draw and Void count as odds of 1.00 (decision 37).'),
   betDate: moment,
-  betTypeName: z.enum(['single', 'combination']),
+  betTypeName: openCode(['single', 'combination']),
   betAmt: amount,
   betWinAmt: amount,
   rollingStake,
@@ -112,7 +112,7 @@ const summedBetList = betList.extend({ betSum });
 const sumYn = ours('sums', yn).describe('Y: with `betSum`.');
 const sportList = z.object({
   list: z.array(sportLeg),
-  pageInfo: pageInfo.describe('Counts bets, not legs; all legs of a bet are on one page.'),
+  pageInfo: pageInfo.optional().describe('Counts bets, not legs; all legs of a bet are on one page.'),
 });
 
 /** Sums over the whole list, not only the page. */
@@ -176,7 +176,12 @@ export const betCalls = {
     access: 'player',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ resultType: resultType.optional(), ...betNumber, ...range }),
+    request: z.strictObject({
+      resultType: ours('filters', resultType),
+      ...betNumber,
+      ...range,
+      chkTodayYn: ours('filters', yn),
+    }),
     response: sportList.extend({ sum: ownSum }),
     codes: [],
     source: 'PLAY-06',
@@ -247,10 +252,11 @@ export const betCalls = {
     request: z.strictObject({
       memId: memId.optional(),
       branchID: count.max(100_000).optional().describe('Only bets with a leg of that sport.'),
-      resultType: resultType.optional(),
-      ...betSearch,
+      resultType: ours('filters', resultType),
+      ...sportSearch,
       ...betNumber,
       ...range,
+      chkTodayYn: ours('filters', yn),
       count_per_list: perPage.optional(),
       orderColumn: z.enum(['regDate', 'betAmt', 'betWinAmt', 'eventDate']).optional(),
       ...sort,

@@ -4,7 +4,7 @@ import { MAX_MEMBERS } from '@/lib/rules/notes';
 import { hasText } from '@/lib/rules/text';
 import { call, type Origin } from './call';
 import { type OwnValues, ours } from './own-fields';
-import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
+import { amount, count, memId, moment, openCode, pageInfo, pageNumber, searchText, yn } from './values';
 
 /**
  * Boards: `nt` notices, `faq` inquiries, `normal` the bulletin board, `event`, `rule`, and `help`, the public FAQ
@@ -89,7 +89,7 @@ const post = {
   category: z.string(),
   faqType: z.string(),
   title: z.string(),
-  status: z.enum(['WAIT', 'ANSWER', '']).describe('WAIT or ANSWER for inquiries, empty for other posts.'),
+  status: openCode(['WAIT', 'ANSWER', '']).describe('WAIT or ANSWER for inquiries, empty for other posts.'),
   isReadAdmin: yn.describe('Y once the operator has opened it.'),
   regDate: moment,
   memId: z.string().describe("The author's id if it is the caller, otherwise empty."),
@@ -209,8 +209,8 @@ const messageRow = {
   recieveId: z.string().describe('Misspelled in the contract (decision 43).'),
   msgTitle: z.string(),
   sendDate: moment,
-  msgStatus: z.enum(['N', 'READ']),
-  status: yn.describe('Always Y: deleted messages are not returned.'),
+  msgStatus: openCode(['N', 'READ']).describe('N: unread; anything else: read.'),
+  status: openCode(['Y', 'N']).describe('Always Y: deleted messages are not returned.'),
   mustReadYn: ours('messageText', yn).describe(
     'Y: must be read before games can be opened or money requested (M001).',
   ),

@@ -9,8 +9,8 @@ const code = z.object({
   groupCode: z.string(),
   groupCodeNameEN: z.string(),
   ord: count,
-  codeNameEn: z.string(),
-  codeNameVn: z.string(),
+  codeNameEn: z.string().optional().describe('In place of `codeName`; absent or empty for the same.'),
+  codeNameVn: z.string().optional(),
 });
 
 /** Categories of the lobby (decision 67). */
@@ -109,9 +109,9 @@ export const commonCalls = {
         z.object({
           groupCode: z.string(),
           groupCodeName: z.string(),
-          groupCodeNameEN: z.string(),
-          groupCodeNameVn: z.string(),
-          ord: count,
+          groupCodeNameEN: z.string().optional(),
+          groupCodeNameVn: z.string().optional(),
+          ord: count.optional(),
         }),
       ),
     }),

@@ -16,7 +16,18 @@ import {
 } from './log-shapes';
 import { memberMarks } from './notes';
 import { ours } from './own-fields';
-import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
+import {
+  amount,
+  count,
+  day,
+  memId,
+  moment,
+  openCode,
+  pageInfo,
+  pageNumber,
+  partnerLevel,
+  yn,
+} from './values';
 
 /** One page of a member's log over a range of days. */
 const memberDays = { memId, ...days, page: pageNumber, count_per_list: ours('pageSizes', perPage) };
@@ -139,7 +150,7 @@ export const detailCalls = {
           msgIdx: count,
           msgTitle: z.string(),
           msgContents: z.string().describe('Sanitised HTML (decision 49).'),
-          msgStatus: z.enum(['READ', 'UNREAD']),
+          msgStatus: openCode(['READ', 'UNREAD']).describe('Anything but READ is unread.'),
           sendDate: moment,
         }),
       ),
@@ -171,7 +182,7 @@ export const detailCalls = {
             .string()
             .describe("Payer's id; empty for the site and for members outside the caller's branch."),
           reciver: z.string().describe("Payee's id, as `sender`. Misspelled in the contract (decision 43)."),
-          cashType,
+          cashType: openCode(cashType.options),
           typeDesc: ours('ledgerFacts', z.string()),
           cashDesc: z.string().describe('Memo.'),
           updDate: moment,
@@ -240,7 +251,7 @@ export const detailCalls = {
             vendorName: z.string(),
             gameName: z.string(),
             betId: z.string(),
-            tranType,
+            tranType: openCode(tranType.options),
             bfMoney: amount,
             amount: amount.describe('Negative for stakes.'),
             afMoney: amount,

@@ -136,10 +136,12 @@ export const boundsInOrder = ({ cashFrom, cashTo }: { cashFrom?: number; cashTo?
 export const hasFilters = (body: { [Name in keyof typeof listFilters]?: unknown }): boolean =>
   Object.keys(listFilters).some((name) => body[name as keyof typeof listFilters] !== undefined);
 
+const ancestor = z.object({ recommenderId: memId, partnerLevel, partnerLevelName: z.string() });
+
 /** Ancestors of a member, from the viewer downwards (LIST-10). */
-export const ancestors = z.array(
-  z.object({ recommenderId: memId, partnerLevel, partnerLevelName: z.string() }),
-);
+export const ancestors = z.array(ancestor);
+/** The same of the list of cash, for which the documents print the level's name alone. */
+export const namedAncestors = z.array(ancestor.extend({ partnerLevel: partnerLevel.optional() }));
 
 /** Moment up to which figures of bets and money are complete (decision 53). */
 export const asOf = ours('asOf', moment).describe('Figures are complete up to this moment (decision 53).');

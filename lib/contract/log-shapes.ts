@@ -132,3 +132,11 @@ export const betSearch = {
   searchType: ours('wideSearch', z.enum(['searchMemId', 'memNick', 'recommenderId'])),
   searchWord: ours('wideSearch', searchText),
 };
+
+/** The same of the list of sports bets, for which the documents print no search. */
+export const sportSearch = {
+  ...betSearch,
+  searchMemId: ours('wideSearch', searchText),
+  memNick: ours('wideSearch', searchText),
+  recommenderId: ours('wideSearch', searchText),
+};

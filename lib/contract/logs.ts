@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { call } from './call';
-import { ancestors, days, memberSearch, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
+import { days, memberSearch, namedAncestors, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
 import { cashSum, cashType, cashTypeCode, moveCashType, moveSum, pointType, rowNumber } from './log-shapes';
 import { ours } from './own-fields';
-import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText, yn } from './values';
+import {
+  amount,
+  count,
+  memId,
+  moment,
+  openCode,
+  pageInfo,
+  pageNumber,
+  partnerLevel,
+  searchText,
+  yn,
+} from './values';
 
 const bottomCash = z.strictObject({
   memId,
@@ -27,7 +38,7 @@ const bottomCashPage = z.object({
       memNick: z.string(),
       myLevel: partnerLevel,
       myLevelName: ours('ledgerFacts', z.string()),
-      topUserList: ancestors,
+      topUserList: namedAncestors,
       cashDesc: z.string().describe('Name of the type.'),
       cashType: ours('ledgerFacts', cashType),
       preCashAmt: amount,
@@ -150,7 +161,7 @@ export const logCalls = {
       botMemId: searchText.describe(
         "Part of the other member's id, nickname or parent id, by `searchType`; '' for all.",
       ),
-      searchType: memberSearch.searchType.optional(),
+      searchType: ours('wideSearch', memberSearch.searchType),
       ...days,
       oldYn: ours('filters', yn),
       page: pageNumber,
@@ -172,7 +183,9 @@ export const logCalls = {
           cashAmt: amount,
           aftCashAmt: amount,
           regDate: moment,
-          cashStatus: z.enum(['1', '-1']).describe('1 carried out, −1 refused: the balance did not change.'),
+          cashStatus: openCode(['1', '-1']).describe(
+            '1 carried out; anything else refused: the balance did not change.',
+          ),
           resultCode: ours('ledgerFacts', z.string()).describe('Why it was refused.'),
           resultMessage: ours('ledgerFacts', z.string()).describe(
             "Text of codes whose text is the platform's (C099).",
@@ -200,7 +213,7 @@ export const logCalls = {
         .optional()
         .describe("'' all; only stage 1 (done) has rows."),
       botMemId: searchText.describe("Part of the id, nickname or parent id, by `searchType`; '' for all."),
-      searchType: memberSearch.searchType.optional(),
+      searchType: ours('wideSearch', memberSearch.searchType),
       ...days,
       oldYn: ours('filters', yn),
       page: pageNumber,
@@ -219,7 +232,7 @@ export const logCalls = {
           memId,
           memNick: z.string(),
           partnerLevel: ours('ledgerFacts', partnerLevel),
-          pointType,
+          pointType: openCode(pointType.options),
           typeDesc: ours('ledgerFacts', z.string()),
           prePointAmt: amount,
           pointAmt: amount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '@/lib/own-value';
 import { ancestors, matchFields, memberStates, restRows } from './list-shapes';
 import { memberMarks } from './notes';
 import { ours } from './own-fields';
@@ -74,25 +75,32 @@ const fields = {
 };
 type Fields = typeof fields;
 type FieldName = keyof Fields;
-/** Every list has these. */
+/** The fields that every row has, in all lists of the documents. */
 type Always = 'memId' | 'memNick' | 'cashAmt' | 'pointAmt';
 type RowShape = { [Name in Always]: Fields[Name] } & {
   [Name in Exclude<FieldName, Always>]: z.ZodOptional<Fields[Name]>;
 } & typeof matchFields & { marks: typeof memberMarks };
+
+const ALWAYS: readonly FieldName[] = ['memId', 'memNick', 'cashAmt', 'pointAmt'] satisfies readonly Always[];
+
+/** The shape of a field in a list for which the documents print some fields. */
+function fieldIn(documented: readonly FieldName[], name: FieldName): z.ZodType {
+  if (ALWAYS.includes(name)) return fields[name];
+  return documented.includes(name) ? fields[name].optional() : ours('rowFacts', fields[name] as z.ZodType);
+}
 
 const ONLINE: readonly FieldName[] = ['loginDt', 'loginIP', 'totalLoginCount'];
 
 /**
  * A member or partner in a list: sums over the member and its whole branch, rates of the member itself. The documents
  * name some of the fields for each list; the others are ours there. Older and newer lists name some figures differently.
+ * One call answers rows of partners and of members, which the documents print with different fields; a row that lacks
+ * some of them is shown without them.
  */
 const rowOf = (documented: readonly FieldName[], { isOnline = false } = {}): z.ZodObject<RowShape> => {
-  const shape = Object.entries(fields)
-    .filter(([name]) => isOnline || !ONLINE.includes(name as FieldName))
-    .map(([name, field]) => [
-      name,
-      documented.includes(name as FieldName) ? field : ours('rowFacts', field as z.ZodType),
-    ]);
+  const shape = Object.keys(fields)
+    .filter((name) => isOnline || !ONLINE.includes(name as FieldName))
+    .map((name) => [name, fieldIn(documented, name as FieldName)]);
   return z.object({
     ...Object.fromEntries(shape),
     ...matchFields,
@@ -115,6 +123,17 @@ export const olderRow = rowOf([
   ...(['cashAmt', 'pointAmt', 'totalCashInAmt', 'totalCashOutAmt', 'totalCashProfit'] as const),
   ...(['totalBetAmt', 'totalBetWinAmt', 'totalWlAmt', 'joinDate'] as const),
 ]);
+
+/** The names of balances in a detail, and in rows. */
+const ROW_NAMES = { cashBalance: 'cashAmt', pointBalance: 'pointAmt' } as const;
+
+/** One member with its figures. The documents print its balances under the names of the detail, or those of rows. */
+export const memberInfo = z.preprocess((info: z.input<typeof memberRow>) => {
+  if (typeof info !== 'object' || info === null) return info;
+  return Object.fromEntries(
+    Object.entries(info).map(([name, value]) => [ownValue(ROW_NAMES, name) ?? name, value]),
+  );
+}, memberRow);
 
 /** A partner in an older list with a tree. */
 export const olderPartnerRow = rowOf([

@@ -289,31 +289,37 @@ export const moneyCalls = {
     response: z.object({
       list: z.array(
         z.object({
-          gameIdx: count.describe('The bet that earned the points; 0 without one.'),
+          gameIdx: count.default(0).describe('The bet that earned the points; 0 without one.'),
           entryIdx: ours('pins', count).describe(
             'The row of the point log, for an inquiry about it; absent where a bet is named instead.',
           ),
           regDt: moment,
           updDt: moment.optional().describe('Conversions only.'),
-          memId: memId.describe('The player of the bet; the caller when absent.'),
-          codeName: z.string().describe('Name of the category of the bet, or of the point type.'),
+          memId: memId
+            .optional()
+            .describe('The player of the bet; the caller when absent, as of conversions.'),
+          codeName: z.string().default('').describe('Name of the category of the bet, or of the point type.'),
           betId: ours('betFacts', z.string()).describe(
             "The vendor's id of the bet; '' without one, as the next three.",
           ),
           vendorCode: ours('betFacts', z.string()),
           vendorName: ours('betFacts', z.string()),
           gameName: ours('betFacts', z.string()),
-          betAmt: amount.describe(
-            'The part of the stake for which rolling is paid; below zero where a settled bet was called off or counts for less, 0 without a bet.',
-          ),
-          pointRate: rateText.describe(
-            "The share in percent, in force when the bet was placed: the caller's rate less that of the next member below on the bet's path.",
-          ),
+          betAmt: amount
+            .default(0)
+            .describe(
+              'The part of the stake for which rolling is paid; below zero where a settled bet was called off or counts for less, 0 without a bet.',
+            ),
+          pointRate: rateText
+            .default('0.00')
+            .describe(
+              "The share in percent, in force when the bet was placed: the caller's rate less that of the next member below on the bet's path.",
+            ),
           ownRate: ours('betFacts', rateText).describe("The caller's rate."),
           lowerRate: ours('betFacts', rateText).describe('The rate of the next below; 0.00 for the player.'),
-          pointBonusRate: rateText.describe(
-            'Points of a deposit bonus in percent of the deposit; else 0.00.',
-          ),
+          pointBonusRate: rateText
+            .default('0.00')
+            .describe('Points of a deposit bonus in percent of the deposit; else 0.00.'),
           point_inAmt: amount.describe(
             "The caller's product of stake and rate less that of the next below, each cut to hundredths. Below zero for bets called off and for conversions.",
           ),

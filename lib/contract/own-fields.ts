@@ -37,6 +37,9 @@ function without(shape: z.core.$ZodType, value: unknown, capabilities: Capabilit
     case 'optional':
     case 'nullable':
       return without(def.innerType, value, capabilities);
+    // An answer is read under other names first.
+    case 'pipe':
+      return without(def.out, value, capabilities);
     default:
       return value;
   }

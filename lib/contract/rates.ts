@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
+import { capitalize, RATE_GROUPS } from './older-rates';
 import { ours } from './own-fields';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
 
@@ -12,22 +13,11 @@ export const rateItem = z.strictObject({
   loseRate: rate,
 });
 
-/** Names of the categories in the older shapes (decision 34), by category code. */
-const RATE_GROUPS = {
-  casino: 'casino',
-  hcasino: 'hcasino',
-  slot: 'slot',
-  sports: 'sport',
-  mini: 'mini',
-} as const;
 type Group = (typeof RATE_GROUPS)[keyof typeof RATE_GROUPS];
 const GROUPS = Object.values(RATE_GROUPS);
 
 type OwnName = `${Group}${'PR' | 'LR'}`;
 type BoundName = `${'max' | 'min'}${Capitalize<Group>}${'PR' | 'LR'}`;
-const capitalize = <T extends string>(text: T) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<T>;
-
 /** `casinoPR`, `casinoLR`, `hcasinoPR` … */
 const ownNames = GROUPS.flatMap((group): OwnName[] => [`${group}PR`, `${group}LR`]);
 /** `maxCasinoPR`, `minCasinoPR`, `maxCasinoLR` … */
@@ -45,8 +35,11 @@ export const rateGroup = z.strictObject({
   ...fieldsOf(boundNames, rate.optional()),
 });
 
-/** Rates of one member with their bounds in the older shape; `"0.00"` for categories that the site does not have. */
-const groupRates = z.object({ ...fieldsOf(ownNames, rate), ...fieldsOf(boundNames, rate) });
+/** Rates of one member with their bounds in the older shape; `"0.00"` or nothing for categories that the site does not have. */
+const groupRates = z.object({
+  ...fieldsOf(ownNames, rate.optional()),
+  ...fieldsOf(boundNames, rate.optional()),
+});
 
 /** The rates that were read; they are saved only if they still hold (A021). */
 const expected = ours('readValues', z.strictObject({ pointRate: rate, loseRate: rate })).describe(
@@ -56,7 +49,7 @@ const savedItem = rateItem.extend({ expected });
 
 type RateItem = z.output<typeof rateItem>;
 type RateGroup = z.output<typeof rateGroup>;
-type GroupRates = z.output<typeof groupRates>;
+export type GroupRates = z.output<typeof groupRates>;
 
 /** The rates of a new partner from either shape (decision 34). */
 export function rateListOf(body: { rateInfo?: { rateList: RateItem[] }; rateGroup?: RateGroup }): RateItem[] {
@@ -110,7 +103,31 @@ const simulated = {
   difference: amount.describe('Both simulated sums less both paid ones: what the member above would lose.'),
 };
 
-const person = { memId, memNick: z.string(), partnerLevel, partnerLevelName: z.string() };
+const person = {
+  memId,
+  memNick: z.string().optional(),
+  partnerLevel: partnerLevel.optional(),
+  partnerLevelName: z.string().optional(),
+};
+
+const newPartnerRates = z.object({
+  rateInfo: z.array(categoryRate).optional().describe('Rates start at 0.0 (decision 32).'),
+  rateMaxMinList: z
+    .array(z.object({ vendorCode: z.string(), ...bounds }))
+    .optional()
+    .describe('The older shape, by vendor; an upstream may have one of the two alone.'),
+});
+
+const myRates = z.object({
+  myCategoryRate: groupRates.optional(),
+  botCategoryRateList: z.array(groupRates.extend(person)).optional(),
+  myRateInfo: z.array(categoryRate).optional().describe('An upstream may have one of the two shapes alone.'),
+  botttomRateList: z
+    .array(z.object({ ...person, botRateInfo: z.array(categoryRate) }))
+    .optional()
+    .describe('Misspelled in the contract (decision 43).'),
+  pageInfo: ours('pageSizes', pageInfo),
+});
 
 export const ratesCalls = {
   '/api/v2/retail/detail/rate': call({
@@ -189,12 +206,7 @@ export const ratesCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
-    response: z.object({
-      rateInfo: z.array(categoryRate).describe('Rates start at 0.0 (decision 32).'),
-      rateMaxMinList: z
-        .array(z.object({ vendorCode: z.string(), ...bounds }))
-        .describe('The older shape, by vendor.'),
-    }),
+    response: newPartnerRates,
     codes: ['U001'],
     source: 'CREATE-05, decision 32',
   }),
@@ -213,15 +225,7 @@ export const ratesCalls = {
         'Direct children per page; 100 when absent.',
       ),
     }),
-    response: z.object({
-      myCategoryRate: groupRates,
-      botCategoryRateList: z.array(groupRates.extend(person)),
-      myRateInfo: z.array(categoryRate),
-      botttomRateList: z
-        .array(z.object({ ...person, botRateInfo: z.array(categoryRate) }))
-        .describe('Misspelled in the contract (decision 43).'),
-      pageInfo: ours('pageSizes', pageInfo),
-    }),
+    response: myRates,
     codes: ['U001'],
     source: 'RATE-01, decision 34',
   }),

@@ -78,9 +78,9 @@ const totals = {
 const totalRow = z.object({
   memId,
   memNick: z.string(),
-  partnerLevel,
-  partnerLevelName: z.string(),
-  recommenderId: z.string(),
+  partnerLevel: partnerLevel.optional(),
+  partnerLevelName: z.string().optional(),
+  recommenderId: z.string().optional(),
   ...totals,
 });
 const statistics = {
@@ -176,8 +176,10 @@ export const reportCalls = {
       rest: restRows(totals),
       search: z
         .object({ startDate: day, endDate: day, searchMemId: z.string() })
+        .partial()
+        .optional()
         .describe('The search as it was applied, with its days (decision 38).'),
-      pageInfo,
+      pageInfo: pageInfo.optional(),
       ...zeroRows.response,
       asOf,
     }),

@@ -23,6 +23,7 @@ import {
 } from './list-shapes';
 import {
   foundMember,
+  memberInfo,
   memberRest,
   memberRow,
   memberSum,
@@ -45,15 +46,15 @@ import {
 } from './values';
 
 /** A page of a member list. */
-const listOf = (row: typeof memberRow) =>
+const listOf = <Info extends z.ZodType>(row: typeof memberRow, info: Info) =>
   z.object({
     list: z.array(row),
     listSum: ours('sums', memberSum).describe('Absent where filters match more than 10,000 members.'),
     rest: memberRest,
-    pageInfo,
+    pageInfo: info,
     asOf,
   });
-const memberList = listOf(memberRow);
+const memberList = listOf(memberRow, pageInfo);
 
 /** Request of the older lists: OUTER lists all below the caller, INNER the direct children of `memId`, unfiltered. */
 const olderListRequest = z
@@ -140,7 +141,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId, startDate: day, endDate: day }),
-    response: z.object({ partnerInfo: memberRow, asOf }),
+    response: z.object({ partnerInfo: memberInfo, asOf }),
     codes: ['U001'],
     source: 'LIST-01',
   }),
@@ -249,7 +250,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: olderListRequest,
-    response: listOf(olderPartnerRow),
+    response: listOf(olderPartnerRow, pageInfo.optional()),
     codes: ['U001'],
     source: 'LIST-04, LIST-05',
   }),
@@ -260,7 +261,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: olderListRequest,
-    response: listOf(olderRow),
+    response: listOf(olderRow, pageInfo),
     codes: ['U001'],
     source: 'LIST-08',
   }),
@@ -377,7 +378,7 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({
-      list: z.array(memberRow),
+      list: z.array(olderRow),
       asOf,
     }),
     codes: ['U001'],

@@ -71,11 +71,21 @@ const PAYLOADS: Record<string, string> = {
   '/api/cash/pointList': 'pointType page startDate endDate',
   '/api/cash/pointChg': 'pointAmt',
   '/api/retail/bottomBetList': 'startDate endDate oldYn page memId vendorCode gameCategory',
-  // The screens of both histories search by id, nickname and upper partner (MOVE-02, POINT-02).
-  '/api/retail/cashSendlist':
-    'searchType topMemId cashType cashStatus botMemId startDate endDate page count_per_list',
+  '/api/retail/cashSendlist': 'topMemId cashType cashStatus botMemId startDate endDate page count_per_list',
   '/api/retail/pointList':
-    'searchType topMemId cashType cashStatus botMemId startDate endDate page count_per_list pointTypeList',
+    'topMemId cashType cashStatus botMemId startDate endDate page count_per_list pointTypeList',
+  '/api/retail/sport/bottomBetList':
+    'page count_per_list memId branchID orderColumn orderType startDate endDate offset oldYn',
+  '/api/bet/sport/betlist':
+    'page count_per_list memId branchID orderColumn orderType startDate endDate offset oldYn',
+  '/api/v2/retail/partnerInfo': 'memId startDate endDate',
+  '/api/v2/retail/directPartnerList': 'memId',
+  '/api/retail/lowerPartnerList': 'memId',
+  '/api/retail/hierarchy': 'memId',
+  '/api/retail/memIdsByLevel': 'code masterCode',
+  '/api/retail/rateInfo': 'memId',
+  '/api/cash/integrateMoney': 'memId',
+  '/api/retail/integrateMoney': 'memId',
   '/api/retail/casino/bottomBetList':
     'gameCategory vendorCode resultType searchMemId memNick recommenderId chkTodayYn startDate endDate offset oldYn page count_per_list orderColumn orderType',
   '/api/retail/bottomCashList':
@@ -133,6 +143,8 @@ const ANSWERS: Record<string, string> = {
   '/api/v2/retail/hierarchy hierarchy': 'memId partnerLevel partnerLevelName cnt children',
   '/api/v2/user/lowerUserList list[]':
     'memId memNick memName memPhone partnerLevel partnerLevelName cashAmt pointAmt casinoRate slotRate casinoLosing slotLosing casinoBetAmt casinoWinAmt slotBetAmt slotWinAmt casinoRolling slotRolling byCasino bySlot cashIn cashOut payment payback joinDate topUserList countInfo totalBalance betData',
+  '/api/v2/retail/directPartnerList list[]':
+    'memId memNick myLevel partnerLevel cnt pointRate loseRate cashAmt pointAmt totalCashInAmt totalCashOutAmt totalCashProfit totalBetAmt totalBetWinAmt totalWlAmt joinDate',
   '/api/retail/memberList list[]':
     'memId memNick myLevel partnerLevel cnt pointRate loseRate cashAmt pointAmt totalCashInAmt totalCashOutAmt totalCashProfit totalBetAmt totalBetWinAmt totalWlAmt joinDate',
   '/api/retail/partnerList list[]':

@@ -75,10 +75,10 @@ export const gameControls = (
 ];
 
 /** Range and search in the bar. */
-export const betSearchControls = (context: ListContext): Control[] => [
-  rangeControl(context),
-  searchControl(context, MEMBER_FIELDS, 'bet'),
-];
+export const betSearchControls = (
+  context: ListContext,
+  fields: readonly (typeof MEMBER_FIELDS)[number][] = MEMBER_FIELDS,
+): Control[] => [rangeControl(context), searchControl(context, fields, 'bet')];
 
 export const resultControl = ({ t }: { t: Translate }): Control => ({
   kind: 'select',

@@ -21,6 +21,7 @@ import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
 import {
   betsOf,
+  kindText,
   LEG_TONES,
   type Leg,
   oddsKey,
@@ -62,8 +63,14 @@ export const bettingListSport = defineList({
     sport: integer(0, 6),
     legs: oneOf(LEGS, ''),
   }),
-  controls: (context) => [...betSearchControls(context), resultControl(context), sportControl(context)],
+  // The documents print neither a result nor a search for this list, but the id of a member.
+  controls: (context) => [
+    ...betSearchControls(context, context.capabilities.has('wideSearch') ? undefined : ['memId']),
+    ...(context.capabilities.has('filters') ? [resultControl(context)] : []),
+    sportControl(context),
+  ],
   views: {
+    needs: 'filters',
     ready: BET_VIEWS,
     // Slips are the bets on sports, whose sums are stored; those of slips are not.
     counts: (context, state) => betViewCounts(context, state, 'sports'),
@@ -74,12 +81,12 @@ export const bettingListSport = defineList({
       await context.call('/api/retail/sport/bottomBetList', {
         ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
         ...(state.sport === 0 ? {} : { branchID: state.sport }),
+        ...(state.searchValue && !context.capabilities.has('wideSearch') ? { memId: state.searchValue } : {}),
       }),
-      ({ list, pageInfo, betSum }) => ({
-        rows: betsOf(list, context.locale === 'ko'),
-        sum: betSum,
-        ...rowCount(pageInfo, list, paging),
-      }),
+      ({ list, pageInfo, betSum }) => {
+        const rows = betsOf(list, context.locale === 'ko');
+        return { rows, sum: betSum, ...rowCount(pageInfo, rows, paging) };
+      },
     ),
   header: (context) => <SlipTools {...context} />,
   columns,
@@ -154,7 +161,7 @@ function SortButtons<S extends ListState>({ t, url }: Pick<ListRenderContext<S>,
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<SportBet, BetSum>[] {
   const { t, cashDecimal } = context;
-  const kind = ({ betTypeName }: SportBet) => t(`sportList.kinds.${betTypeName}`);
+  const kind = ({ betTypeName }: SportBet) => kindText(t, betTypeName);
   const amount = (
     header: string,
     value: (bet: SportBet) => CsvValue,
@@ -224,7 +231,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
   const { t, prefix, cashDecimal } = context;
   const result = resultOf(bet);
   const money = (value: number) => Amount({ value, cashDecimal });
-  const kind = t(`sportList.kinds.${bet.betTypeName}`);
+  const kind = kindText(t, bet.betTypeName);
   const [{ home, away, score } = { home: '', away: '', score: '' }] = bet.legs;
   const { legs } = context.url.state;
   const opener = (width: 'wide' | 'narrow', isOpen: boolean) => (

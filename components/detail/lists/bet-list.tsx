@@ -7,6 +7,7 @@ import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { parseAmount } from '@/lib/format/typed-money';
+import { codeText } from '@/lib/i18n/translate';
 import { numberParam } from '@/lib/lists/call-params';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
@@ -73,7 +74,8 @@ export const betList = defineList({
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Line, LineSum>[] {
   const { t, cashDecimal } = context;
-  const type = ({ tranType }: Pick<Line, 'tranType'>) => t(`detail.log.tranTypes.${tranType}`);
+  const type = ({ tranType }: Pick<Line, 'tranType'>) =>
+    codeText(t, `detail.log.tranTypes.${tranType}`, tranType);
   const figure = (id: 'before' | 'after', value: (row: Line) => number): Column<Line, LineSum> => ({
     id,
     header: t(`detail.log.${id}`),

@@ -8,6 +8,7 @@ import { Amount } from '@/components/ui/amount';
 import { movementName } from '@/components/ui/movement-name';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { codeText } from '@/lib/i18n/translate';
 import { numberParam } from '@/lib/lists/call-params';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
@@ -57,7 +58,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
   const { t, cashDecimal, url } = context;
   const money = (value: number) => Amount({ value, cashDecimal });
   const type = ({ cashType, cashAmt }: Movement) =>
-    movementName(t, t(`cashType.${cashType}`), cashType, cashAmt);
+    movementName(t, codeText(t, `cashType.${cashType}`, cashType), cashType, cashAmt);
   const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, CashSum> => ({
     id,
     header: t(`detail.log.${id}`),

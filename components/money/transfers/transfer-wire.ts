@@ -25,6 +25,9 @@ export const cashCodeOf = (type: TransferType) => CASH_CODES[type];
 export const transferTypeOf = (code: (typeof CASH_CODES)[TransferType]): TransferType =>
   code === CASH_CODES.give ? 'give' : 'takeBack';
 
+/** Whether a transfer was carried out; every other status is one that failed (MOVE-02). */
+export const isCarriedOut = (cashStatus: string): boolean => cashStatus === '1';
+
 const memoOf = (memo: string) => (memo.trim() ? { memo: memo.trim() } : {});
 
 export const cashRequest = ({ memId, type, amount, memo }: Transfer): RequestOf<Calls['cash']> => ({

@@ -179,10 +179,21 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
   const rank = ({ myLevel, myLevelName }: Entry) =>
     levelName(t, locale, { code: myLevel, name: myLevelName });
   const ancestorName = ({ recommenderId, partnerLevel, partnerLevelName }: Ancestor) =>
-    `[${levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}] ${recommenderId}`;
-  /** The level at or above the viewer's is where the dropdown begins (LIST-10). */
-  const ancestorsOf = ({ topUserList }: Entry) =>
-    topUserList.filter(({ partnerLevel }) => levelOrder(partnerLevel) >= levelOrder(viewer.partnerLevel));
+    `[${partnerLevel ? levelName(t, locale, { code: partnerLevel, name: partnerLevelName }) : partnerLevelName}] ${recommenderId}`;
+  /**
+   * The level at or above the viewer's is where the dropdown begins (LIST-10). Without levels it begins at the viewer: a
+   * list that reaches above the viewer has the viewer, and of the viewer's own rows it has nobody else.
+   */
+  const ancestorsOf = ({ memId, topUserList }: Entry) => {
+    if (topUserList.every(({ partnerLevel }) => partnerLevel)) {
+      return topUserList.filter(
+        ({ partnerLevel }) => levelOrder(partnerLevel!) >= levelOrder(viewer.partnerLevel),
+      );
+    }
+    if (memId === viewer.memId) return [];
+    const from = topUserList.findIndex(({ recommenderId }) => recommenderId === viewer.memId);
+    return topUserList.slice(Math.max(0, from));
+  };
 
   return [
     {
@@ -228,7 +239,9 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
           id: `upper-${keyOf(row)}`,
           summary: (
             <>
-              {Rank({ level: parent.partnerLevel, name: ancestorName(parent) })}
+              {parent.partnerLevel
+                ? Rank({ level: parent.partnerLevel, name: ancestorName(parent) })
+                : `[${parent.partnerLevelName}] `}
               {parent.recommenderId}
             </>
           ),

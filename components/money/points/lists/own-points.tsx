@@ -139,7 +139,7 @@ const askColumns = <S extends ListState>(
 function earnedColumns<S extends ListState>(context: ListRenderContext<S>): Column<PointRow, PointSum>[] {
   const { t, cashDecimal, viewer } = context;
   // The viewer's own bets need not repeat its id.
-  const game = ({ gameName, memId }: PointRow) =>
+  const game = ({ gameName, memId = viewer.memId }: PointRow) =>
     gameName && memId !== viewer.memId ? `${gameName} · ${memId}` : gameName;
   const rate = (id: 'rate' | 'bonus', value: (row: PointRow) => string): Column<PointRow, PointSum> => ({
     id,

@@ -72,7 +72,7 @@ const gameOf = ({ vendorName, gameName }: Accrual): string =>
 function rowActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix, viewer } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };
-  return ({ gameIdx, betId, vendorCode, memId }: Accrual): RowActions => {
+  return ({ gameIdx, betId, vendorCode, memId = viewer.memId }: Accrual): RowActions => {
     if (!betId) return {};
     const bet: RowAction = {
       ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
@@ -158,7 +158,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
       header: t('list.memId'),
       card: 'heading',
       fixed: true,
-      cell: ({ memId }) =>
+      cell: ({ memId = viewer.memId }) =>
         memId === viewer.memId ? (
           <span className="name">{memId}</span>
         ) : (
@@ -166,7 +166,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
             {memId}
           </a>
         ),
-      csv: [{ header: t('list.memId'), value: ({ memId }) => memId }],
+      csv: [{ header: t('list.memId'), value: ({ memId = viewer.memId }) => memId }],
     },
     {
       id: 'kind',

@@ -24,6 +24,7 @@ type Movement = ResponseOf<'/api/retail/pointList'>['list'][number];
 /** The point types of the contract; their names are the site's. */
 const TYPES = ['2', '-2', '3', '-4', '5', '6', '7', '8', '-3', '33'] as const;
 const ROLLING = '3';
+/** Fields of the search; the documents print the id alone. */
 const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
 
 /** The stage of the call for each choice: points move at once, so that nothing waits. */
@@ -50,7 +51,7 @@ export const subpartnerPointList = defineList({
     const listTypes: readonly string[] = TYPES;
     return [
       rangeControl(context),
-      searchControl(context, SEARCH_TYPES),
+      searchControl(context, context.capabilities.has('wideSearch') ? SEARCH_TYPES : ['memId']),
       {
         kind: 'select',
         name: 'processed',

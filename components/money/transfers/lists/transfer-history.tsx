@@ -15,13 +15,15 @@ import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult } from '@/lib/rules/result';
-import { TRANSFER_CALLS, transferTypeOf } from '../transfer-wire';
+import { isCarriedOut, TRANSFER_CALLS, transferTypeOf } from '../transfer-wire';
 
 type TransferRow = ResponseOf<typeof TRANSFER_CALLS.history>['list'][number];
 
 /** Carried out or not: on the wire 1, and −1 for a refused one. */
 const PROCESSED = ['', '1', '-1'] as const;
 const TYPES = ['', '-3', '3'] as const;
+/** Fields of the search; the documents print the id alone. */
+const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
 
 /** Gives and take-backs of the partner that is chosen in the tree, also those that were refused (MOVE-02). */
 export const transferHistory = defineList({
@@ -36,13 +38,13 @@ export const transferHistory = defineList({
     ...dayRange(today),
     processed: oneOf(PROCESSED, ''),
     type: oneOf(TYPES, ''),
-    searchType: oneOf(['memId', 'memNick', 'recommenderId'], 'memId'),
+    searchType: oneOf(SEARCH_TYPES, 'memId'),
     searchValue: searchText,
     page,
   }),
   controls: (context) => [
     rangeControl(context),
-    searchControl(context, ['memId', 'memNick', 'recommenderId']),
+    searchControl(context, context.capabilities.has('wideSearch') ? SEARCH_TYPES : ['memId']),
     {
       kind: 'select',
       name: 'processed',
@@ -100,8 +102,8 @@ export const transferHistory = defineList({
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<TransferRow, ChangeSum>[] {
   const { t, prefix, cashDecimal } = context;
-  const isDone = ({ cashStatus }: TransferRow) => cashStatus === '1';
-  const stateText = ({ cashStatus }: TransferRow) => t(`transfers.processedIs.${cashStatus}`);
+  const isDone = ({ cashStatus }: TransferRow) => isCarriedOut(cashStatus);
+  const stateText = (row: TransferRow) => t(`transfers.processedIs.${isDone(row) ? '1' : '-1'}`);
   const type = ({ cashType }: TransferRow) => t(`money.${transferTypeOf(cashType)}`);
   const why = ({ resultCode, resultMessage }: TransferRow) =>
     resultMessage || (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
