@@ -8,6 +8,7 @@ import {
   wantedRates,
 } from '@/components/rates/draft';
 import type { RateLine } from '@/components/rates/rate-changes';
+import type { ResponseOf } from '@/lib/contract/calls';
 import type { CategoryRate } from '@/lib/contract/rates';
 import { rateError } from '@/lib/rules/rate';
 
@@ -18,6 +19,18 @@ export interface NewRate extends RateLine {
 
 /** Where the rates of a new account begin (decision 32). */
 const START = { pointRate: '0.0', loseRate: '0.0' };
+
+/** The bounds of the rates by category, or by vendor where the upstream has the older shape alone (decision 34). */
+export const categoriesOf = ({
+  rateInfo,
+  rateMaxMinList = [],
+}: ResponseOf<'/api/v2/retail/rate/newPartner'>): readonly CategoryRate[] =>
+  rateInfo ??
+  rateMaxMinList.map(({ vendorCode, ...bounds }) => ({
+    ...{ cateCode: vendorCode, cateCodeName: vendorCode, category: vendorCode, detailSetYn: 'N' },
+    ...START,
+    ...bounds,
+  }));
 
 export const newRates = (
   categories: readonly CategoryRate[],

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { useCategoryName } from '@/components/rates/category-name';
 import { RATE_NAMES, type RateDraft, type RateName } from '@/components/rates/draft';
 import { hasChanges } from '@/components/rates/rate-changes';
-import { newRatesOf } from '@/lib/contract/older-rates';
 import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
 import { MAYBE_DONE } from '@/lib/rules/maybe-done';
-import { type NewRate, newRateError, newRates, rateListOf } from './new-rates';
+import { categoriesOf, type NewRate, newRateError, newRates, rateListOf } from './new-rates';
 
 /** The rates of a new account below a partner, with the rates that the partner may give. */
 export function useNewRates(memId: string) {
@@ -19,7 +18,7 @@ export function useNewRates(memId: string) {
   const { send } = useSubmission('/api/v2/retail/rate/saveBottom', { refresh: false });
   const [drafts, setDrafts] = useState<Record<string, RateDraft>>({});
 
-  const rates = data ? newRates(newRatesOf(data), drafts, categoryName) : null;
+  const rates = data ? newRates(categoriesOf(data), drafts, categoryName) : null;
   const list = () => rateListOf(rates ?? []);
   const isTouched = hasChanges(rates ?? []);
   const errorOf = (rate: NewRate, name: RateName) => newRateError(rate, name, t);

@@ -6,7 +6,7 @@ import { pagerWindow } from '@/components/table/pager-window';
 import { rowCount } from '@/components/table/row-count';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { myRatesOf } from '@/lib/contract/older-rates';
+import { myRatesOf } from '@/lib/contract/rates';
 import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';

@@ -1,4 +1,4 @@
-import type { myRatesOf } from '@/lib/contract/older-rates';
+import type { myRatesOf } from '@/lib/contract/rates';
 import { rateHundredths } from '@/lib/rules/rate';
 import { RATE_NAMES, type RateDraft, type RateName, rateOf, withCopied, withMaximum } from './draft';
 

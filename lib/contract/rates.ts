@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
-import { capitalize, RATE_GROUPS } from './older-rates';
 import { ours } from './own-fields';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
 
@@ -13,11 +12,22 @@ export const rateItem = z.strictObject({
   loseRate: rate,
 });
 
+/** Names of the categories in the older shapes (decision 34), by category code. */
+const RATE_GROUPS = {
+  casino: 'casino',
+  hcasino: 'hcasino',
+  slot: 'slot',
+  sports: 'sport',
+  mini: 'mini',
+} as const;
 type Group = (typeof RATE_GROUPS)[keyof typeof RATE_GROUPS];
 const GROUPS = Object.values(RATE_GROUPS);
 
 type OwnName = `${Group}${'PR' | 'LR'}`;
 type BoundName = `${'max' | 'min'}${Capitalize<Group>}${'PR' | 'LR'}`;
+const capitalize = <T extends string>(text: T) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<T>;
+
 /** `casinoPR`, `casinoLR`, `hcasinoPR` … */
 const ownNames = GROUPS.flatMap((group): OwnName[] => [`${group}PR`, `${group}LR`]);
 /** `maxCasinoPR`, `minCasinoPR`, `maxCasinoLR` … */
@@ -93,6 +103,27 @@ export function groupRatesOf(rates: readonly CategoryRate[]): GroupRates {
   return groupRates.parse(Object.fromEntries(fields));
 }
 
+/** The rates of the categories that have all of their fields in the older shape. */
+const ratesOfGroups = (group: GroupRates): CategoryRate[] =>
+  Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
+    const upper = capitalize(name);
+    const rates = {
+      pointRate: group[`${name}PR`],
+      loseRate: group[`${name}LR`],
+      minPointRate: group[`min${upper}PR`],
+      maxPointRate: group[`max${upper}PR`],
+      minLoseRate: group[`min${upper}LR`],
+      maxLoseRate: group[`max${upper}LR`],
+    };
+    if (Object.values(rates).includes(undefined)) return [];
+    return [
+      {
+        ...{ cateCode: category, cateCodeName: category, category, detailSetYn: 'N' as const },
+        ...(rates as Required<typeof rates> as CategoryRate),
+      },
+    ];
+  });
+
 /** Sums of a branch over the days of a simulation, at the rates of then and at the requested ones. */
 const simulated = {
   betCnt: count.describe('Settled bets of the branch in the categories of the request.'),
@@ -128,6 +159,25 @@ const myRates = z.object({
     .describe('Misspelled in the contract (decision 43).'),
   pageInfo: ours('pageSizes', pageInfo),
 });
+
+/** A member's rates and those of all directly below from either shape (decision 34). */
+export function myRatesOf({
+  myCategoryRate = {},
+  botCategoryRateList = [],
+  myRateInfo,
+  botttomRateList,
+}: z.output<typeof myRates>) {
+  const lower =
+    botttomRateList ?? botCategoryRateList.map((row) => ({ ...row, botRateInfo: ratesOfGroups(row) }));
+  return {
+    own: myRateInfo ?? ratesOfGroups(myCategoryRate),
+    lower: lower.map(
+      ({ memId, memNick = memId, partnerLevel = 'NORMAL' as const, partnerLevelName = '', botRateInfo }) => ({
+        ...{ memId, memNick, partnerLevel, partnerLevelName, botRateInfo },
+      }),
+    ),
+  };
+}
 
 export const ratesCalls = {
   '/api/v2/retail/detail/rate': call({
