@@ -4,6 +4,7 @@ import { FREE, openCreate, PERSON } from '@/tests/fixtures/create';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { refused } from '@/tests/fixtures/fake-web';
 import { findToast, t } from '@/tests/fixtures/render';
+import { categoriesOf } from './new-rates';
 
 const SIGN_UP = '/api/retail/partner/signup';
 const NEW_RATES = '/api/v2/retail/rate/newPartner';
@@ -134,4 +135,11 @@ test('[CREATE-05] pressed before the rates are loaded, the request waits in plac
   release();
   await waitFor(() => expect(within(dialog).queryByText(t('common.loading'))).toBeNull());
   expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent(t('create.tabPartner'));
+});
+
+test('[WIRE-06] [CREATE-05] the bounds of an upstream that has the older list alone', () => {
+  const bounds = { minPointRate: '0.10', maxPointRate: '1.20', minLoseRate: '0.00', maxLoseRate: '5.00' };
+  expect(categoriesOf({ rateMaxMinList: [{ vendorCode: 'slot', ...bounds }] })).toEqual([
+    expect.objectContaining({ category: 'slot', pointRate: '0.0', ...bounds }),
+  ]);
 });

@@ -571,3 +571,18 @@ test('[WIRE-06] [RATE-01] an upstream whose call for rates takes no page answers
   expect(screen.getByText(t('rates.lowerCount', { count: '100' }))).toBeVisible();
   expect(screen.queryByRole('navigation', { name: t('list.pages') })).toBeNull();
 });
+
+test('[WIRE-06] [RATE-01] the rates of an upstream that has the older shape alone', async () => {
+  const older = {
+    ...{ casinoPR: '7.10', casinoLR: '8.20', maxCasinoPR: '9.00', minCasinoPR: '0.00' },
+    ...{ maxCasinoLR: '9.00', minCasinoLR: '0.00', slotPR: '1.00' },
+  };
+  platform.answer({
+    '/api/v2/retail/rate/my': { myCategoryRate: older, botCategoryRateList: [{ memId: 'ptn2', ...older }] },
+  });
+  await renderServer(
+    <RatesScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
+  );
+  expect(ownRates()).toEqual([[`${t('rates.rollingShort')} 7.10`, `${t('rates.losingShort')} 8.20`]]);
+  expect(rateField(`ptn2 ${casino}`, 'rolling')).toHaveValue('7.10');
+});

@@ -59,7 +59,7 @@ const savedItem = rateItem.extend({ expected });
 
 type RateItem = z.output<typeof rateItem>;
 type RateGroup = z.output<typeof rateGroup>;
-export type GroupRates = z.output<typeof groupRates>;
+type GroupRates = z.output<typeof groupRates>;
 
 /** The rates of a new partner from either shape (decision 34). */
 export function rateListOf(body: { rateInfo?: { rateList: RateItem[] }; rateGroup?: RateGroup }): RateItem[] {

@@ -262,3 +262,14 @@ test('[BET-03] [WIRE-06] an upstream of the documents: combined odds, expected w
   });
   expect(rows[0]).toHaveTextContent(t('betResult.PASS'));
 });
+
+test('[WIRE-06] [BET-03] an upstream of the documents is asked for a member by id, and for no result', async () => {
+  answer([LEG]);
+  platform.lacks();
+  const { main } = await renderList(bettingListSport, {
+    ...{ ...DAYS, resultType: 'win', searchType: 'memNick', searchValue: 'player1' },
+  });
+  const { chkTodayYn: _, resultType: __, sumYn: ___, ...printed } = UNTOUCHED;
+  expect(platform.requestsOf(PATH)).toEqual([{ ...printed, memId: 'player1' }]);
+  expect(main).not.toHaveTextContent(t('betList.result'));
+});

@@ -234,3 +234,21 @@ test('[CASH-02] [FORM-03] both tabs are searched by the number of a change, on a
   expect(columnsAt(cashListTransfers, numberQuery)).toContain('number');
   expect(columnsAt(cashListTransfers, DAYS)).not.toContain('number');
 });
+
+test('[WIRE-06] [LIST-10] without the levels of members above the dropdown begins at the viewer', async () => {
+  const named = (...ids: string[]) =>
+    ids.map((recommenderId) => ({
+      ...{ recommenderId, partnerLevelName: `name of ${recommenderId}` },
+    })) as Entry['topUserList'];
+  platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
+  answer([
+    { ...ENTRY, memId: 'ptn5', topUserList: named('ptn1', 'ptn2', 'ptn4') },
+    { ...ENTRY, memId: 'ptn2', topUserList: named('ptn1') },
+  ]);
+  const { rows } = await renderList(cashList, DAYS);
+  const [below, own] = rows.map((row) => cellOf(row, t('cashList.upper')).textContent);
+  expect(below).toContain('[name of ptn4] ptn4');
+  expect(below).toContain('[name of ptn2] ptn2');
+  expect(below).not.toContain('ptn1');
+  expect(own).toBe('–');
+});
