@@ -29,6 +29,14 @@ describe('[WIRE-06] fields of ours in calls of the documents', () => {
     ]);
   });
 
+  test('are left out of an answer that is read under other names', () => {
+    const { response } = calls['/api/v2/retail/partnerInfo'];
+    const partnerInfo = { memId: 'ptn2', memNick: 'two', cashAmt: 1, pointAmt: 2, rolling: 3 };
+    expect(withoutOwnFields(response, { partnerInfo }, new Set())).toEqual({
+      partnerInfo: { memId: 'ptn2', memNick: 'two', cashAmt: 1, pointAmt: 2 },
+    });
+  });
+
   test('are left out of a request where the upstream lacks their capability, at every depth', () => {
     expect(withoutOwnFields(shape, body, new Set())).toEqual({ memId: 'ptn2', list: [{ id: 1 }, { id: 2 }] });
     expect(withoutOwnFields(shape, body, new Set(['sums']))).toEqual({
