@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
@@ -154,4 +154,15 @@ test('[DETAIL-02] decision 63: a field is compared with its value at opening, no
   ]);
   await user.click(opener('memNick'));
   expect(screen.getByRole('textbox')).toHaveValue('theirs');
+});
+
+test('[WIRE-06] [DETAIL-02] a phone that the upstream does not say is no dash, and can be changed', () => {
+  renderClient(
+    <dl>
+      <PhoneForm memId="ptn2" memPhone={undefined} />
+    </dl>,
+  );
+  const fact = screen.getByText(t('detail.memPhone'), { selector: 'dt' }).parentElement!;
+  expect(fact).not.toHaveTextContent('–');
+  expect(within(fact).getByRole('button', { name: new RegExp(t('detail.edit')) })).toBeVisible();
 });

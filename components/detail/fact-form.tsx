@@ -13,7 +13,8 @@ type FactName = 'memNick' | 'memPhone';
 
 interface FactFormProps {
   name: FactName;
-  value: string;
+  /** Undefined where the upstream does not say it: nothing is shown then, but a new value can be saved. */
+  value: string | undefined;
   saving: ReturnType<typeof useSave<WritePath, Partial<Record<FactName, string>>>>;
   errorOf: (value: string) => FieldMessage | null;
   /** Two values that are stored alike are the same one. */
@@ -40,7 +41,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
 
   function toggle() {
     forget();
-    redraw({ [name]: value });
+    redraw({ [name]: value ?? '' });
     setOpen(!isOpen);
     if (!isOpen) focus(field);
   }
@@ -63,7 +64,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
     <div className="fact">
       <dt>{t(name)}</dt>
       <dd>
-        {value || '–'}
+        {value === undefined ? null : value || '–'}
         <button
           ref={opener}
           type="button"
@@ -149,8 +150,8 @@ export function NickForm({ memId, memNick, loginYn }: NickFormProps) {
 const digits = (phone: string) => phone.replaceAll('-', '');
 
 /** The phone number (DETAIL-02), which is stored as digits. */
-export function PhoneForm({ memId, memPhone }: { memId: string; memPhone: string }) {
-  const saving = useSave('/api/v2/retail/detail/changePhone', { memPhone });
+export function PhoneForm({ memId, memPhone }: { memId: string; memPhone: string | undefined }) {
+  const saving = useSave('/api/v2/retail/detail/changePhone', { memPhone: memPhone ?? '' });
   const expected = { memPhone: digits(saving.initialValues.memPhone) || null };
   return (
     <FactForm

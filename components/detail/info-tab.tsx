@@ -108,7 +108,7 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
 async function Basics({ member, cashDecimal, isOwn, capabilities }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, loginYn } = member;
-  const memPhone = groupedPhone(member.memPhone ?? '');
+  const memPhone = member.memPhone === undefined ? undefined : groupedPhone(member.memPhone ?? '');
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const upper = parentOf(member);
   return (
@@ -119,9 +119,7 @@ async function Basics({ member, cashDecimal, isOwn, capabilities }: MemberDetail
         {isOwn ? (
           <>
             <Fact label={t('detail.memNick')}>{memNick}</Fact>
-            {member.memPhone === undefined ? null : (
-              <Fact label={t('detail.memPhone')}>{memPhone || '–'}</Fact>
-            )}
+            {memPhone === undefined ? null : <Fact label={t('detail.memPhone')}>{memPhone || '–'}</Fact>}
           </>
         ) : (
           <>
