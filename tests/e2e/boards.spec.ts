@@ -184,12 +184,9 @@ test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right
   await expect(page.locator('.toast')).toContainText(t('infoEdit.cashOutPassComplete'));
 });
 
-test('[SITE-14] [SITE-15] the operator’s pop-up opens with the first page after a sign-in, and not again today', async ({
-  page,
-  t,
-  signInByForm,
-  expectAccessible,
-}) => {
+test('[SITE-14] [SITE-15] the operator’s pop-up opens with the first page after a sign-in, and not again today', {
+  tag: '@documents',
+}, async ({ page, t, signInByForm, expectAccessible }) => {
   await signInByForm(page, { memId: 'ptn2x04' });
   const popup = page.getByRole('region', { name: '이번 주 정산 일정' });
   await expect(popup).toBeVisible();

@@ -18,7 +18,7 @@ test.describe('in the browser', () => {
   });
 
   test('[LOGIN-05] after signing in the page asked for is shown, with the unread count loaded', {
-    tag: '@phone',
+    tag: ['@phone', '@documents'],
   }, async ({ page, t, fillLogin, operator, isPhone }) => {
     await operator('message', { siteId: 'demo', memId: 'ptn7', title: '알림', content: '내용' });
     await page.goto('/demo/partnerList?orderStr=ID_ASC');
@@ -76,10 +76,9 @@ test.describe('in the browser', () => {
     await expect(page).toHaveURL(/\/demo\/partnerMain$/);
   });
 
-  test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', async ({
-    page,
-    text,
-  }) => {
+  test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', {
+    tag: '@documents',
+  }, async ({ page, text }) => {
     for (const locale of LOCALES) {
       await page.goto(`/demo/${locale}/login`);
       await expect(page).toHaveURL(/\/demo\/login$/);
@@ -114,10 +113,9 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the form alone', () => {
-  test('[LOGIN-02] the captcha is checked first, then the empty id, then the empty password', async ({
-    visitor,
-    t,
-  }) => {
+  test('[LOGIN-02] the captcha is checked first, then the empty id, then the empty password', {
+    tag: '@documents',
+  }, async ({ visitor, t }) => {
     const guest = await visitor();
     expect(await guest.logIn({ memPass: '', answer: '5555' })).toBe('/demo/login');
     expect(guest.alert).toBe(t('entry.login.wrongCaptcha'));
@@ -155,7 +153,10 @@ test.describe('the form alone', () => {
     }
   });
 
-  test('[LOGIN-04] a player sees that the page is not available', async ({ visitor, t }) => {
+  test('[LOGIN-04] a player sees that the page is not available', { tag: '@documents' }, async ({
+    visitor,
+    t,
+  }) => {
     const player = await visitor();
     await player.logIn({ memId: 'player1' });
     expect(player.alert).toBe(t('entry.login.notAvailable'));
@@ -176,7 +177,7 @@ test.describe('the form alone', () => {
 test.describe('as P_NORMAL', () => {
   // The stored session, made by the login handler: signing in once more would end it for other tests.
   test.use({ signedInAs: 'pnormal' });
-  test('[LOGIN-04] a P_NORMAL member gets in', async ({ context, stack }) => {
+  test('[LOGIN-04] a P_NORMAL member gets in', { tag: '@documents' }, async ({ context, stack }) => {
     const response = await context.request.get('/demo/partnerMain');
     expect(response.url()).toBe(`${stack.web}/demo/partnerMain`);
   });

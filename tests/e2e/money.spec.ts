@@ -1,15 +1,9 @@
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
 
-test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every window; a double click and a lost answer move it once', async ({
-  page,
-  context,
-  t,
-  call,
-  signIn,
-  rowOf,
-  expectConsole,
-}) => {
+test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every window; a double click and a lost answer move it once', {
+  tag: '@documents',
+}, async ({ page, context, t, call, signIn, rowOf, expectConsole }) => {
   expectConsole(/504/);
   await signIn(page, { memId: 'ptn2' });
   const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;

@@ -31,7 +31,8 @@ export async function sendToPlatform<P extends CallPath>(
   const keys = wireKeys(site);
   const timestamp = String(Date.now());
   const idempotencyKey = calls[path].kind === 'write' ? randomUUID() : '';
-  const message = { ...body, siteId: site.siteId, ...(idempotencyKey ? { idempotencyKey } : {}) };
+  const companion = idempotencyKey ? { idempotencyKey } : { timestamp: Number(timestamp) };
+  const message = { ...body, siteId: site.siteId, ...companion };
   const head = { path, token, timestamp, idempotencyKey };
   const { wire, mac } = sealRequest(keys, head, JSON.stringify(message));
   const response = await fetch(stack.platform + path, {

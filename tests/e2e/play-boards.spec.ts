@@ -21,13 +21,9 @@ async function closePopups(page: Page, notToday: string) {
   }
 }
 
-test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a player closes the pop-ups of the sign-in, and reads and deletes a message that arrives', async ({
-  page,
-  t,
-  stack,
-  operator,
-  expectAccessible,
-}) => {
+test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a player closes the pop-ups of the sign-in, and reads and deletes a message that arrives', {
+  tag: '@documents',
+}, async ({ page, t, stack, operator, expectAccessible }) => {
   await enter(page, stack, 'player1', '/msg');
   const popup = page.locator('.popup');
   await expect(popup).toBeVisible();
@@ -245,11 +241,9 @@ test('[PLAY-04] in English: a player writes on the bulletin board, reads it, and
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('[PLAY-02] in Vietnamese: another language retains all texts typed into the sign-up, and stores none of them', async ({
-  page,
-  t,
-  text,
-}) => {
+test('[PLAY-02] in Vietnamese: another language retains all texts typed into the sign-up, and stores none of them', {
+  tag: '@documents',
+}, async ({ page, t, text }) => {
   const vi = (key: string) => text('vn', key);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const memId = `lang${String(Date.now()).slice(-6)}`;

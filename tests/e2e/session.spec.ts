@@ -12,11 +12,9 @@ async function openMain(page: Page) {
   await answered;
 }
 
-test('[SESS-01] the session cookie lasts 240 minutes and scripts cannot read it', async ({
-  page,
-  context,
-  signInByForm,
-}) => {
+test('[SESS-01] the session cookie lasts 240 minutes and scripts cannot read it', {
+  tag: '@documents',
+}, async ({ page, context, signInByForm }) => {
   await signInByForm(page, { memId: 'ptn5x01' });
   const cookie = (await context.cookies()).find(({ name }) => name === 'pb_demo')!;
   expect(cookie.httpOnly).toBe(true);
@@ -58,10 +56,9 @@ test.describe('refreshing', () => {
     }
   });
 
-  test('[SESS-02] under five minutes before its end the session refreshes by itself', async ({
-    page,
-    signIn,
-  }) => {
+  test('[SESS-02] under five minutes before its end the session refreshes by itself', {
+    tag: '@documents',
+  }, async ({ page, signIn }) => {
     // A session that begins now.
     await signIn(page, { memId: 'ptn5x09' });
     await page.clock.install();
@@ -98,9 +95,9 @@ test.describe('refreshing', () => {
 test.describe('the pulse', () => {
   test.use({ signedInAs: 'ptn5x03' });
 
-  test('[SESS-03] every five seconds balance and token are asked for; a hidden tab pauses', async ({
-    page,
-  }) => {
+  test('[SESS-03] every five seconds balance and token are asked for; a hidden tab pauses', {
+    tag: '@documents',
+  }, async ({ page }) => {
     await page.clock.install();
     // A channel without heartbeats: those would be late in the page's time, and a channel that opens again asks too.
     await page.routeWebSocket('**/ws/websocket', (socket) =>
@@ -178,13 +175,9 @@ test.describe('ended elsewhere', () => {
     await expect(page.getByText(t('entry.alert.signedOut'))).toBeVisible();
   });
 
-  test('[SESS-05] a session that the platform no longer knows is cleared and leads home', async ({
-    page,
-    context,
-    signIn,
-    operator,
-    expectConsole,
-  }) => {
+  test('[SESS-05] a session that the platform no longer knows is cleared and leads home', {
+    tag: '@documents',
+  }, async ({ page, context, signIn, operator, expectConsole }) => {
     expectConsole(/401/);
     await signIn(page, { memId: 'ptn5x06' });
     await operator('sign-out', { siteId: 'demo', memId: 'ptn5x06' });

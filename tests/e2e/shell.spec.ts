@@ -7,7 +7,7 @@ test.use({ signedInAs: 'ptn1' });
 test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 
 test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', {
-  tag: '@phone',
+  tag: ['@phone', '@documents'],
 }, async ({ page, t, operator, isPhone }) => {
   const more = page.locator('button[popovertarget="menu"]');
   const notices = page.getByRole('status', { name: t('shell.notices') });
@@ -61,7 +61,7 @@ test('[SITE-11] the language switcher leads to the same page, and the language i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'route.partnerMain'));
 });
 
-test('[SITE-12] the go-to panel creates members', async ({ page, t }) => {
+test('[SITE-12] the go-to panel creates members', { tag: '@documents' }, async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.goTo') }).click();
   await page
     .locator('#go-to')
@@ -71,7 +71,10 @@ test('[SITE-12] the go-to panel creates members', async ({ page, t }) => {
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 });
 
-test('[SITE-09] every shortcut of the account leads to an existing page', async ({ page, t }) => {
+test('[SITE-09] every shortcut of the account leads to an existing page', { tag: '@documents' }, async ({
+  page,
+  t,
+}) => {
   await page.getByRole('button', { name: t('shell.account') }).click();
   const panel = page.locator('#account');
   await expect(panel.getByRole('button', { name: t('shell.logout') })).toBeVisible();
@@ -265,7 +268,7 @@ test('[SITE-16] [BET-01] the number of an old bet, pasted into the palette, open
   await expect(page.getByRole('row').filter({ hasText: betId }).first()).toBeVisible();
 });
 
-test('[SITE-13] the menu remembers its sections', async ({ page, t }) => {
+test('[SITE-13] the menu remembers its sections', { tag: '@documents' }, async ({ page, t }) => {
   const menu = page.getByRole('navigation', { name: t('shell.menu') }).locator('visible=true');
   // The memory is the script's: it must have run.
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();

@@ -12,7 +12,7 @@ test('[SITE-01] an unknown prefix gets a neutral 404 that names no site', async 
   }
 });
 
-test('[SITE-01] each prefix is its own site with its own accounts', async ({
+test('[SITE-01] each prefix is its own site with its own accounts', { tag: '@documents' }, async ({
   page,
   t,
   fillLogin,
@@ -28,10 +28,9 @@ test('[SITE-01] each prefix is its own site with its own accounts', async ({
   await expect(page).toHaveURL(/\/demo\/login/);
 });
 
-test('[SITE-02] / is a blank guest page; the prefix and its main page lead to partnerMain', async ({
-  page,
-  signIn,
-}) => {
+test('[SITE-02] / is a blank guest page; the prefix and its main page lead to partnerMain', {
+  tag: '@documents',
+}, async ({ page, signIn }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page.locator('body')).toHaveText('', { useInnerText: true });
@@ -55,7 +54,7 @@ test('[SITE-04] a guest is informed that sign-in is required, in each language, 
   }
 });
 
-test('[SITE-05] [A11Y] an unknown path is a 404 with the way home', async ({
+test('[SITE-05] [A11Y] an unknown path is a 404 with the way home', { tag: '@documents' }, async ({
   page,
   t,
   signIn,
@@ -85,7 +84,10 @@ test('[SITE-05] [A11Y] an unknown path is a 404 with the way home', async ({
   await expect.poll(ground).toBe(onLostPage);
 });
 
-test('[SITE-06] the title is the site’s own on every page', async ({ page, signIn }) => {
+test('[SITE-06] the title is the site’s own on every page', { tag: '@documents' }, async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/demo/login');
   const title = await page.title();
   await signIn(page, { memId: 'ptn3' });
@@ -233,7 +235,7 @@ test('odd requests and odd upgrades are refused ahead of every page, and a forei
   }
 });
 
-test('[WIRE-09] no passphrase, api key or token reaches the browser', async ({
+test('[WIRE-09] no passphrase, api key or token reaches the browser', { tag: '@documents' }, async ({
   page,
   signInByForm,
   secrets,

@@ -59,13 +59,9 @@ test('[STAT-01] days, search and partner are chosen on the page, and the type re
   await expect(slots.locator('table.list tbody tr').first()).toContainText('ptn2');
 });
 
-test('[STAT-03] [STAT-05] days by member are paged; a row of the settlement opens, closes and shows its rates', async ({
-  page,
-  t,
-  call,
-  signIn,
-  rowOf,
-}) => {
+test('[STAT-03] [STAT-05] days by member are paged; a row of the settlement opens, closes and shows its rates', {
+  tag: '@documents',
+}, async ({ page, t, call, signIn, rowOf }) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto(`/demo/statDateUsers?${query()}`);
   await expect(page).toHaveURL(/\/demo\/statisticDateUsers\?/);
