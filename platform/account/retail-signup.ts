@@ -22,9 +22,15 @@ type SiteRules = MemberContext & { option: SiteOption };
 
 const namesOf = (body: Body) => ({ ...normalizedFields(body), bankAcc: body.bankacc });
 
+/**
+ * The first error of the fields. Names may end in a number: a front of the documents creates the members of a group one by
+ * one, and their names have the number of their row (CREATE-04).
+ */
+const fieldsError = (body: Body) => signupError(body, { numbered: true });
+
 /** The first error that needs no lock on unique fields: fields, bank, blocks; or null. */
-async function formError(body: Body, { db, site }: SiteRules, numbered = false): Promise<Code | null> {
-  const error = signupError(body, { numbered });
+async function formError(body: Body, { db, site }: SiteRules): Promise<Code | null> {
+  const error = fieldsError(body);
   if (error) return fieldErrorCode(error);
   if (!(await bankExists(db, site.siteId, body.bank))) return 'A095';
   const { memPhone, bankAcc } = namesOf(body);
@@ -81,7 +87,7 @@ const mayCreate = ({ caller, option }: SiteRules): boolean =>
  */
 export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, context) => {
   const { db, site } = context;
-  const error = signupError(body);
+  const error = fieldsError(body);
   if (error) return fail(fieldErrorCode(error));
   const rules = { ...context, option: await siteOption(db, site.siteId) };
   if (!mayCreate(rules)) return fail('A006');
@@ -148,7 +154,7 @@ export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ l
   const repeated = await repeatedCodes(db, list);
   const refused = (codes: readonly (Code | null)[]) => ok({ createdYn: 'N' as const, list: report(codes) });
 
-  const forms = await Promise.all(list.map((row) => formError(row, rules, true)));
+  const forms = await Promise.all(list.map((row) => formError(row, rules)));
   const earlyCodes = forms.map((code, row) => code ?? repeated[row] ?? null);
   const hashes = earlyCodes.some(Boolean) ? [] : await hashAll(list);
   let codes = earlyCodes;
