@@ -300,7 +300,7 @@ test('[PLAY-03] without inquiries about rows, a bet leads to its list alone', as
   expect((await open()).querySelectorAll('.page-ways a')).toHaveLength(1);
 });
 
-test('[WIRE-06] [PLAY-03] an upstream of the documents is asked for bets as they print the call; nothing offers what it does not take', async () => {
+test('[WIRE-06] [PLAY-03] [PLAY-06] an upstream of the documents is asked for bets as they print the call; nothing offers what it does not take', async () => {
   platform.lacks();
   const chips = (main: HTMLElement) => within(main).queryByRole('navigation', { name: t('betList.result') });
   const numbers = (main: HTMLElement) => within(main).queryByRole('searchbox', { name: t('ownBets.number') });

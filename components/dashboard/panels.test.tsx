@@ -136,7 +136,11 @@ test.each(['America/New_York', 'Asia/Ho_Chi_Minh'])(
   },
 );
 
-test('[DASH-06] an empty list says so', async () => {
+test.each([
+  ['our platform', false],
+  ['an upstream of the documents', true],
+])('[DASH-06] [WIRE-06] an empty list of %s says so', async (_, isBare) => {
+  if (isBare) platform.lacks();
   platform.answer({
     [PAY_LOG]: { mainNewPayLog: { newPaymentList: [], newPaybackList: [] } },
     '/api/main/nt/list': { ...sampleResponse('/api/main/nt/list'), boardList: [] },

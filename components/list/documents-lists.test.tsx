@@ -124,3 +124,12 @@ test('[LIST-12] a column whose field no row has is left out of the table, others
   expect(bare).not.toContainEqual(expect.stringContaining(t('list.loginColumn')));
   expect(bare).toContainEqual(expect.stringContaining(t('list.cash')));
 });
+
+test('[STAT-08] [WIRE-06] a refusal leaves no row in the table, and says why', async () => {
+  platform.lacks();
+  platform.answer({ '/api/v2/retail/daily/betting': { resultCode: 'U001' } });
+  const [dailyBets] = LISTS.filter((list) => listName(list) === 'statisticDateBet');
+  const { main, rows } = await renderList(dailyBets!, queryOf(dailyBets!));
+  expect(rows).toEqual([]);
+  expect(main).toHaveTextContent(t('api.U001'));
+});

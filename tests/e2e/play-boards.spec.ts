@@ -63,7 +63,7 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await expect(popup).toHaveCount(0);
 });
 
-test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answered while looking, replies, deletes; passwords are checked in order', {
+test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [LIVE-05] [A11Y] a player asks, is answered while looking, replies, deletes; passwords are checked in order', {
   tag: '@documents',
 }, async ({ page, t, stack, operator, expectAccessible }) => {
   const title = '취소된 경기의 배당이 궁금합니다';

@@ -4,6 +4,7 @@ import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/rules/result';
 import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from '@/lib/upstream/send-call';
+import ko from '@/messages/ko.json';
 import { member } from '@/platform/db/schema';
 import {
   behindDocuments,
@@ -11,6 +12,8 @@ import {
   startDocumentsUpstream,
 } from '@/scripts/lib/documents-upstream';
 import { withDemoWorld } from '../fixtures/database';
+import { lockOut } from '../fixtures/lock-out';
+import { newMember } from '../fixtures/people';
 import { DEMO_PASSWORD, TEST_KEYS, withPlatform } from '../fixtures/platform-client';
 import { demoSite } from '../fixtures/site';
 
@@ -76,8 +79,10 @@ describe('the wire', () => {
     ]);
   });
 
-  test('[WIRE-04] [WIRE-10] a refusal has its code and a text; a key that the upstream does not know reads nothing', async () => {
-    expect(await guest.send('/api/member/info', {})).toMatchObject({ ok: false, code: 'A005' });
+  test('[WIRE-04] [WIRE-10] [FORM-07] a refusal has its code and its text; a key that the upstream does not know reads nothing', async () => {
+    expect(await guest.send('/api/member/info', {})).toMatchObject({
+      ...{ ok: false, code: 'A005', message: ko.api.A005 },
+    });
     const stranger = { ...site, apiKey: 'api-key-of-a-stranger-1' };
     const answer = await sendCall(stranger, null, '/api/etc/siteOption', {});
     expect(answer.ok).toBe(false);
@@ -167,6 +172,29 @@ describe('rules that the upstream enforces, and the web passes on', () => {
     const body = { pointType: 'in', page: 1, startDate: '2020-01-01', endDate: '2099-12-31' } as const;
     const { list } = await ptn3.get('/api/cash/pointList', body);
     expect(list.length).toBeGreaterThan(0);
+  });
+
+  test('[CREATE-01] [CREATE-02] [CREATE-03] [CREATE-04] [FORM-06] members of a group are created one by one, as a front of the documents does', async () => {
+    const ptn3 = await signIn('ptn3');
+    const create = (changed: Parameters<typeof newMember>[0]) =>
+      ptn3.code('/api/retail/member/signup', newMember({ recommenderId: 'ptn3', ...changed }));
+    const numbered = { memId: 'docgroup01', memNick: '문서모임01', memName: '홍길동01' };
+    const isFree = async (memId: string) => (await ptn3.code('/api/admin/member/checkId', { memId })) === '0';
+    expect(await isFree(numbered.memId)).toBe(true);
+    expect(await create(numbered)).toBe('0');
+    expect(await isFree(numbered.memId)).toBe(false);
+    expect(await create({ memId: 'docgroup02', memNick: numbered.memNick })).toBe('U117');
+    expect(await create({ memId: 'docgroup02', memName: 'R2D2' })).toBe('U104');
+    expect(await create({ memId: 'docgroup02', memPass: 'letters', memPassCheck: 'letters' })).toBe('U102');
+    expect(await isFree('docgroup02')).toBe(true);
+  });
+
+  test('[LOGIN-06] [RATE-04] [U004] a locked account; the operator of an account is said at the sign-in', async () => {
+    const body = { memId: 'ptn6', memPass: DEMO_PASSWORD, accessIp: '127.0.0.1', entry: 'partner' } as const;
+    await lockOut(world.db, 'ptn6');
+    expect(await guest.send('/api/member/login', body)).toMatchObject({ code: 'U004', message: ko.api.U004 });
+    await running.demo.operator('unlock', { siteId: 'demo', memId: 'ptn6' });
+    expect(await guest.get('/api/member/login', body)).toMatchObject({ member: { updId: 'ptn5' } });
   });
 
   test('[MOVE-07] [FUND-04] game money becomes cash', async () => {
