@@ -25,7 +25,7 @@ const ASK_AGAIN_MS = 600_000;
 const ASK_SOON_MS = 30_000;
 /** After a time-out while nothing is known, in milliseconds, so that the calls of one page do not add up their waits. */
 const AFTER_TIMEOUT_MS = 1_000;
-/** The first page waits for the answer, so it does not wait long, in milliseconds. */
+/** The longest wait for an answer, in milliseconds, once a list is known: the next answer arrives in the background. */
 const TIMEOUT_MS = 2_000;
 
 const isDueInLog = processWide('capabilities.log', () => onceAMinute());
@@ -38,9 +38,9 @@ const NONE: Capabilities = new Set();
  */
 type Answered = { listed: Capabilities; isSaid: boolean } | Unsaid;
 
-function send(site: SiteConfig, path: string): Promise<UpstreamAnswer> {
+function send(site: SiteConfig, path: string, timeoutMs: number): Promise<UpstreamAnswer> {
   const body = { siteId: site.siteId, timestamp: Date.now() };
-  return sendMessage(site, { path, body, timeoutMs: Math.min(TIMEOUT_MS, site.upstreamTimeoutMs) });
+  return sendMessage(site, { path, body, timeoutMs });
 }
 
 /** The names in an answer; none if the upstream says that it does not know the call, null if it says neither. */
@@ -60,14 +60,19 @@ const isSealed = (answer: UpstreamAnswer): boolean => answer.kind === 'envelope'
  * by silence, and an upstream that is down looks the same. A second call distinguishes them: an upstream that answers it,
  * and refuses the list once more, has no list. On a wire with proofs only a proved refusal counts, because a third party
  * could have written or withheld any other.
+ *
+ * While nothing is known, no call is sent: a slow upstream has nearly the whole time of the site for its first list.
  */
 async function ask(site: SiteConfig): Promise<Answered> {
-  const said = namesIn(await send(site, PATH));
+  const { upstreamTimeoutMs } = site;
+  const shortMs = Math.min(TIMEOUT_MS, upstreamTimeoutMs / 2);
+  const { isKnown } = capabilitiesState(site.prefix);
+  const said = namesIn(await send(site, PATH, isKnown ? shortMs : upstreamTimeoutMs - shortMs));
   if (said) return { listed: said, isSaid: true };
-  const probed = await send(site, PROBE);
+  const probed = await send(site, PROBE, shortMs);
   if (probed.kind !== 'envelope') return { code: probed.kind === 'timeout' ? 'TE99' : 'NT99' };
   if (probed.resultCode !== SUCCESS) return { code: probed.resultCode, message: probed.resultMessage };
-  const again = await send(site, PATH);
+  const again = await send(site, PATH, shortMs);
   const saidAgain = namesIn(again);
   if (saidAgain) return { listed: saidAgain, isSaid: true };
   if (!site.bodyMac || isSealed(again)) return { listed: NONE, isSaid: false };

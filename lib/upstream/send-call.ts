@@ -66,7 +66,11 @@ export async function sendCall<P extends CallPath>(
   const { locale = 'ko', idempotencyKey, isRepeated = false } = options;
   const capability = typeof from === 'object' ? from.own : undefined;
   const capabilities = await saidCapabilities(site);
-  if ('code' in capabilities) return failure(capabilities.code, locale, capabilities.message);
+  if ('code' in capabilities) {
+    const failed = failure(capabilities.code, locale, capabilities.message);
+    // Nothing was sent now, but the first message of a repeated write may have been carried out.
+    return isRepeated ? { ...failed, unknown: true } : failed;
+  }
   if (capability && !capabilities.has(capability)) return failure(UNKNOWN_CALL, locale);
   const send = () => sendWith(capabilities, site, session, path, body, options);
   return kind === 'read' || !idempotencyKey || capabilities.has('idempotency')

@@ -11,8 +11,6 @@ import { failure } from './failure';
 const ONCE = { points: 1, seconds: 600 };
 /** Answers that are remembered; beyond that the oldest is forgotten, and a repetition of its write gets A098. */
 const MAX_RESULTS = 1_000;
-/** The refusal of a write that waits for a second factor, and is sent again with its key once that is given. */
-const NEEDS_FACTOR = 'A041';
 
 const results = processWide('unguarded-writes', () => new Map<string, Promise<Result<unknown>>>());
 
@@ -47,11 +45,11 @@ export function sendUnguarded<T>(
     if (!isFirst || isRepeated) return failure(MAYBE_DONE, locale);
     const answer = await send();
     if (answer.ok) return answer;
-    if (answer.code === NEEDS_FACTOR) {
-      await limitStore().forget(site, 'writes', ONCE, name);
-      forget();
-    }
-    return answer.unknown ? failure(MAYBE_DONE, locale) : answer;
+    if (answer.unknown) return failure(MAYBE_DONE, locale);
+    // A write that was refused has changed nothing: it may be sent again with its key, as after a second factor (A041).
+    await limitStore().forget(site, 'writes', ONCE, name);
+    forget();
+    return answer;
   };
   const result = sendFirst();
   results.set(name, result);

@@ -92,6 +92,29 @@ describe('[WIRE-06] the list of capabilities', () => {
     expect(upstream.received.at(-1)!.body.idempotencyKey).toBeDefined();
   });
 
+  test('[MOVE-05] while it is unknown, the result of a write that the browser repeats is unknown as well', async () => {
+    upstream.hangsUp();
+    const move = (isRepeated: boolean) =>
+      sendCall(
+        site,
+        null,
+        '/api/retail/cashSend',
+        { memId: 'ptn2', inAmt: 10 },
+        { idempotencyKey: 'key-of-a-move', isRepeated },
+      );
+    expect(await move(false)).not.toHaveProperty('unknown');
+    expect(await move(true)).toMatchObject({ ok: false, code: 'NT99', unknown: true });
+  });
+
+  test('is waited for nearly as long as the site waits for any answer, while nothing is known', async () => {
+    const slow = { ...site, upstreamTimeoutMs: 5_000 };
+    upstream.answersEach(async () => {
+      await new Promise((done) => setTimeout(done, 2_200));
+      return listing('notes');
+    });
+    expect(await namesOf(slow)).toEqual(['notes']);
+  });
+
   test('is asked for once by the calls of one page while the upstream is silent', async () => {
     upstream.staysSilent();
     const quick = { ...site, upstreamTimeoutMs: 150 };

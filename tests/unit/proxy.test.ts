@@ -353,6 +353,14 @@ describe('an upstream without idempotency keys', () => {
     expect(upstream.received).toHaveLength(2);
   });
 
+  test('[MOVE-05] [WIRE-06] is sent a write again with its key after any refusal: nothing was changed', async () => {
+    upstream.answers({ resultCode: 'E001' });
+    expect((await write('key-of-a-refusal')).envelope.resultCode).toBe('E001');
+    upstream.answers({ resultCode: '0', data: moved });
+    expect((await write('key-of-a-refusal')).envelope).toMatchObject({ resultCode: '0', data: moved });
+    expect(upstream.received).toHaveLength(2);
+  });
+
   test('[MOVE-05] [WIRE-06] the answers of many writes are not all remembered, but none is sent again', async () => {
     const send = (n: number) =>
       sendCall(site, null, '/api/member/logout', {}, { idempotencyKey: `key-number-${n}` });
