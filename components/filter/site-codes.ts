@@ -71,8 +71,10 @@ export async function gameGroups({ codeTable, locale }: CodeContext): Promise<Si
  * vendors of its games, one entry for each category (WIRE-07).
  */
 export async function siteVendors(context: CodeContext): Promise<SiteCode[]> {
-  const vendors = await siteCodes(context, 'vendor');
-  if (vendors.length > 0) return vendors;
+  const vendors = await context.codeTable('/api/common/code', { masterCode: 'vendor' });
+  if (!vendors.ok) return [];
+  const { codes } = vendors.data.data;
+  if (codes.length > 0) return namedCodes(codes, context.locale);
   const games = await context.codeTable('/api/common/gameCodes', {});
   return games.ok ? gameVendors(games.data.list, context.locale) : [];
 }
