@@ -138,6 +138,7 @@ test('[LIST-15] the button in the place of a missing comparison asks for the fig
   await failThreeTimes(0);
   retry()!.click();
   expect(marks(), 'its place says that it is on its way').toBe(1);
+  expect(retry(), 'and cannot be pressed meanwhile').toBeNull();
   await failThreeTimes(3);
   vi.useRealTimers();
   isCut = false;

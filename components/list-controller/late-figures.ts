@@ -55,9 +55,10 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
 
   const onClick = ({ target }: Event) => {
     if (!(target as Element).closest('[data-late-retry] > button')) return;
-    for (const mark of root.querySelectorAll<HTMLElement>('[data-late-retry]')) {
+    for (const mark of root.querySelectorAll<HTMLElement>('[data-late-retry]:not([data-late-mark])')) {
       mark.dataset.lateMark = mark.title;
       mark.classList.add('late');
+      mark.textContent = '⋯';
     }
     void bring();
   };
