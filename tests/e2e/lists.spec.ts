@@ -56,14 +56,14 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of ea
 test('[LIST-05] the partner table opens row by row, retains open rows, and creates below a direct one', {
   tag: '@documents',
 }, async ({ page, t, call, rows, lists }) => {
-  await page.goto('/demo/partnerTree?orderStr=ID_ASC');
+  await page.goto('/demo/partnerTree?orderStr=CASH_DESC');
   const row = (memId: string) => rows(page).filter({ has: page.locator(`a[href$="id=${memId}"]`) });
   const expander = (memId: string) => row(memId).locator('a[aria-expanded]');
   const inner = async (memId: string) =>
     (
       await call(page, '/api/retail/partnerList', {
         ...{ searchType: 'INNER', memId, ...days(), ...paging },
-        ...{ orderColumn: 'memId', orderType: 'ASC' },
+        ...{ orderColumn: 'cashAmt', orderType: 'DESC' },
       })
     ).list;
   const [first, below] = [await inner('ptn1'), await inner('ptn2')];
