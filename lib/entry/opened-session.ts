@@ -1,21 +1,41 @@
 import type { ResponseOf } from '@/lib/contract/calls';
 import { loginType } from '@/lib/contract/values';
-import { SESSION_MINUTES, type Session } from '@/lib/session/session';
+import type { Locale } from '@/lib/i18n/locales';
+import { SESSION_MINUTES, type Session, sideOfSession } from '@/lib/session/session';
+import { sendCall } from '@/lib/upstream/send-call';
+import type { FormPost } from './form';
+
+type SignInAnswer = ResponseOf<'/api/member/login'>;
 
 /** The end of a session that begins or is extended now, for an upstream that does not say it: ISO 8601 in UTC. */
 export const defaultSessionEnd = (): string => new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString();
 
 /**
- * The session that a sign-in has opened; null for a member of a kind that may not use the site. Without a channel the
- * live channel is that of the token (decision 10).
+ * The session of a sign-in's answer; null for a member of a kind that may not use the site. Without a channel the live
+ * channel is that of the token (decision 10).
  */
-export function openedSession({
+function sessionOf({
   member,
   token,
   channel = '',
   expiresAt = defaultSessionEnd(),
   previousLogin,
-}: ResponseOf<'/api/member/login'>): Session | null {
+}: SignInAnswer): Session | null {
   const kind = loginType.safeParse(member.loginType);
   return kind.success ? { ...member, loginType: kind.data, token, channel, expiresAt, previousLogin } : null;
+}
+
+/**
+ * The session that a sign-in at one side of the site has opened; null for a member who may not use that side. An upstream
+ * that ignores the side signs such a member in too: the member is then signed out at the upstream.
+ */
+export async function openedSession(
+  { site, side }: Pick<FormPost, 'site' | 'side'>,
+  answer: SignInAnswer,
+  options: { locale: Locale; requestId: string },
+): Promise<Session | null> {
+  const session = sessionOf(answer);
+  if (session && sideOfSession(session) === side) return session;
+  await sendCall(site, answer, '/api/member/logout', {}, options);
+  return null;
 }

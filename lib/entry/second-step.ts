@@ -58,19 +58,15 @@ export async function secondStep(post: FormPost): Promise<Answer> {
   if (!(await countAddressAttempt(site, clientAddress(headers)))) return back('A009');
   const factor = factorIn(form);
   if (!factor) return back('A033');
-  const result = await sendCall(
-    site,
-    null,
-    '/api/factor/signIn',
-    { pending: pending.token, factor },
-    { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) },
-  );
+  const options = { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) };
+  const proof = { pending: pending.token, factor };
+  const result = await sendCall(site, null, '/api/factor/signIn', proof, options);
   if (!result.ok) {
     const error = SECOND_STEP_ERRORS.find((code) => code === result.code);
     if (error) return back(error, (result.data as { seconds?: number } | undefined)?.seconds);
     return toLogin(result.message);
   }
-  const session = openedSession(result.data);
+  const session = await openedSession(post, result.data, options);
   if (!session) return toLogin(translator(locale)('entry.login.notAvailable'));
   const cookies = await signedInCookies(post, session, pending.device);
   return seeOther(nextPath(site.prefix, pending.next), [...cookies, noPendingStepHeader(site, host)]);

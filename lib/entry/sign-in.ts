@@ -13,7 +13,7 @@ import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath, secondStepPath } from '@/lib/session/next-path';
 import { type PendingStep, pendingStepHeader } from '@/lib/session/pending-step';
 import { countAddressAttempt, countIdAttempt, countUnworkedAttempt } from '@/lib/session/rate-limit';
-import { type Session, sideOfSession } from '@/lib/session/session';
+import type { Session } from '@/lib/session/session';
 import { sessionCookieHeader } from '@/lib/session/session-cookies';
 import { failureText } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -153,9 +153,6 @@ async function authenticate(
     if (result.code === 'U001') return refuse('incorrect', 'memPass');
     return { error: result.message, ...(HELP_CODES.has(result.code) ? { needsHelp: true } : {}) };
   }
-  const session = openedSession(result.data);
-  if (session && sideOfSession(session) === side) return session;
-  // An upstream that ignores `entry` signs the others in too.
-  await sendCall(site, result.data, '/api/member/logout', {}, { locale, requestId });
-  return refuse('notAvailable');
+  const session = await openedSession({ site, side }, result.data, { locale, requestId });
+  return session ?? refuse('notAvailable');
 }

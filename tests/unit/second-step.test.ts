@@ -83,6 +83,22 @@ test('[KEEP-02] the right factor signs in, leads to the requested page, and stor
   expect(logins.at(-1)!.body.device).toBe(device);
 });
 
+test('[LOGIN-02] [KEEP-02] a member who may not use the partner side is signed out at the upstream, and gets no session', async () => {
+  const { cookie } = await firstStep();
+  const { member, ...rest } = WELCOME.data;
+  for (const loginType of ['ADMIN', 'MEMBER']) {
+    upstream.received.length = 0;
+    upstream.answers({ ...WELCOME, data: { ...rest, member: { ...member, loginType } } });
+    const response = toResponse(await secondStep(post({ kind: 'totp', code: '1' }, cookie)));
+    expect(response.headers.get('location')).toBe('/demo/login?next=%2Fdemo%2Fmsg');
+    expect(cookiesOf(response)).not.toHaveProperty('pb_demo');
+    expect(upstream.received.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/factor/signIn', undefined],
+      ['/api/member/logout', 'token'],
+    ]);
+  }
+});
+
 test('[KEEP-02] an error is shown at the place to mend it; an expired sign-in begins anew', async () => {
   const { cookie } = await firstStep();
   const codes = async (answer: object, form: Record<string, string> = { kind: 'totp', code: '1' }) => {
