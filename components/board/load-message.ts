@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { isUnread } from '@/lib/rules/message';
 import { type Failure, ok, type Result } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { BoardUrl } from './board-url';
@@ -48,7 +49,7 @@ export async function openListedMessage(shell: ScreenShell, url: BoardUrl, msgId
     if (!loaded.ok) return loaded;
     const { list, pageInfo } = loaded.data;
     const message = list.find((row) => row.msgIdx === msgIdx);
-    if (message?.msgStatus === 'READ') return { message, loaded, page };
+    if (message && !isUnread(message)) return { message, loaded, page };
     if (message) {
       const read = await markAsRead(shell, msgIdx);
       if (!read.ok) return read;

@@ -7,6 +7,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { Translate } from '@/lib/i18n/translate';
+import { isUnread } from '@/lib/rules/message';
 import type { Result } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
@@ -66,15 +67,13 @@ export async function MessageFrame({
 }
 
 function rowOf(t: Translate, message: Messages['list'][number], href: string): BoardRow {
-  const { msgIdx, msgTitle, msgStatus, mustReadYn, fromPartnerYn, sendDate } = message;
-  const isUnread = msgStatus === 'N';
+  const { msgIdx, msgTitle, mustReadYn, fromPartnerYn, sendDate } = message;
+  const unread = isUnread(message);
   return {
-    ...{ number: msgIdx, title: msgTitle, href, at: sendDate, isUnread, isNew: isUnread },
+    ...{ number: msgIdx, title: msgTitle, href, at: sendDate, isUnread: unread, isNew: unread },
     marks: mustReadYn === 'Y' ? <Pill tone="brass">{t('board.mustRead')}</Pill> : null,
     line: t(fromPartnerYn === 'Y' ? 'sendMessage.fromPartner' : 'board.operator'),
-    state: (
-      <Pill tone={isUnread ? 'info' : 'neutral'}>{t(isUnread ? 'board.unread' : 'board.readMessage')}</Pill>
-    ),
+    state: <Pill tone={unread ? 'info' : 'neutral'}>{t(unread ? 'board.unread' : 'board.readMessage')}</Pill>,
   };
 }
 

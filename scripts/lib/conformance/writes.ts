@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallPath } from '@/lib/contract/calls';
 import { fromCents, toCents } from '@/lib/rules/decimal';
+import { isUnread } from '@/lib/rules/message';
 import type { Accounts } from './accounts';
 import {
   type Done,
@@ -83,7 +84,7 @@ async function tryInquiry(writing: Writing): Promise<void> {
 /** Marks a message as read: one that is read already, so that nothing changes, or else the newest. */
 async function tryMessage(writing: Writing): Promise<void> {
   const list: Json[] = (await call(writing, '/api/board/msgList', { page: 1 })).data?.list ?? [];
-  const message = list.find(({ msgStatus }) => msgStatus === 'READ') ?? list[0];
+  const message = list.find((one) => !isUnread(one)) ?? list[0];
   const path = '/api/board/msgRead';
   if (!message) return note(writing, path, UNTRIED('there is no message'));
   const body = { msgIdx: message.msgIdx, recieveId: writing.session.memId };
