@@ -477,7 +477,7 @@ test('[BOARD-07] [WIRE-06] an upstream of the documents: text and neighbours of 
 });
 
 /** Messages of an upstream of the documents, two on each page: `count` of them down to number 1, of a status. */
-function listOfDocuments(count: number, msgStatus: 'N' | 'READ' = 'N') {
+function listOfDocuments(count: number, msgStatus = 'N') {
   platform.lacks();
   platform.answer({
     '/api/board/msgList': ({ page }) => ({
@@ -504,23 +504,34 @@ test('[BOARD-07] [WIRE-06] a message that is not found is not marked as read, no
   listOfDocuments(3);
   await expect(renderServer(<MessageScreen shell={shell()} search={{}} number="9" />)).rejects.toThrow();
   expect(pagesAsked()).toEqual([1, 2]);
-  listOfDocuments(3, 'READ');
-  expect(await renderServer(<MessageScreen shell={shell()} search={{}} number="3" />)).toHaveTextContent(
-    'text 3',
-  );
+  for (const msgStatus of ['READ', 'Y']) {
+    listOfDocuments(3, msgStatus);
+    const main = await renderServer(<MessageScreen shell={shell()} search={{}} number="3" />);
+    expect(main).toHaveTextContent('text 3');
+  }
   listOfDocuments(100);
   await expect(renderServer(<MessageScreen shell={shell()} search={{}} number="1" />)).rejects.toThrow();
   expect(pagesAsked().slice(-6)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(platform.requestsOf('/api/board/msgRead')).toEqual([]);
 });
 
-test('[BOARD-08] a message that was unread lowers the count by one, once in a window', () => {
+test('[BOARD-08] a message that was unread lowers the count by one, once in a window, and an inquiry once for each reply', () => {
   // The window's store is not changed: other files share it.
   const lowerUnread = vi.spyOn(liveStore, 'lowerUnread').mockReturnValue();
   onTestFinished(() => lowerUnread.mockRestore());
   const open = (number: number) => render(<UnreadLess of="newMsg" number={number} />).unmount();
   for (const number of [71, 72, 71]) open(number);
-  expect(lowerUnread.mock.calls.map(([of]) => of)).toEqual(['newMsg', 'newMsg']);
+  expect(lowerUnread.mock.calls).toEqual([
+    ['newMsg', 71],
+    ['newMsg', 72],
+  ]);
+  for (const replies of [1, 1, 2]) {
+    render(<UnreadLess of="newAnswer" number={71} replies={replies} />).unmount();
+  }
+  expect(lowerUnread.mock.calls.slice(2)).toEqual([
+    ['newAnswer', 71],
+    ['newAnswer', 71],
+  ]);
 });
 
 test('[BOARD-02] [WIRE-06] an upstream of the documents: an inquiry has its reply and its neighbours', async () => {

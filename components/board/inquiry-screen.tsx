@@ -62,7 +62,7 @@ export async function InquiryScreen({ shell, search, number, openPin }: InquiryS
     <>
       {newAnswer === undefined ? null : <UnreadNow of="newAnswer" count={newAnswer} />}
       {newAnswer === undefined && board.status === 'ANSWER' ? (
-        <UnreadLess of="newAnswer" number={boardIdx} />
+        <UnreadLess of="newAnswer" number={boardIdx} replies={board.comment.length} />
       ) : null}
       <FreshList renderId={`${boardIdx} ${board.comment.length} ${board.status}`} of="newAnswer" />
       <InquiryFrame

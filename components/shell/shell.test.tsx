@@ -370,6 +370,13 @@ test('[SITE-07] [WIRE-06] an upstream that counts nothing unread is asked for th
   expect(platform.requestsOf('/api/board/msgList')).toEqual([]);
   platform.lacks();
   const { figures } = await loadShellData(site, session);
-  expect(figures).toMatchObject({ newMsg: 2, isNewMsgLeast: true });
+  expect(figures).toMatchObject({ newMsg: 2, unreadMsgs: [0, 2], isNewMsgLeast: true });
   expect(figures?.newAnswer, 'the channel alone says it').toBeUndefined();
+  const older = { ...message!, msgIdx: 3, msgStatus: 'R' };
+  platform.answer({
+    '/api/board/msgList': { ...sampleResponse('/api/board/msgList'), list: [...list, older] },
+  });
+  expect((await loadShellData(site, session)).figures, 'the oldest one is read').toMatchObject({
+    ...{ newMsg: 2, isNewMsgLeast: false },
+  });
 });

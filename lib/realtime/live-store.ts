@@ -18,6 +18,8 @@ export interface LiveFigures extends Balances {
   newMsg: number;
   /** Whether `newMsg` was counted among some of the messages alone, so that more may be unread. */
   isNewMsgLeast?: boolean | undefined;
+  /** The messages that `newMsg` counts, where it was counted among messages; undefined where it counts all. */
+  unreadMsgs?: readonly number[] | undefined;
   newAnswer?: number | undefined;
 }
 
@@ -34,6 +36,8 @@ export interface LiveSnapshot {
 const ACCOUNTS = ['cash', 'point', 'game'] as const;
 type Account = (typeof ACCOUNTS)[number];
 type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
+/** A message or inquiry that was read: the count that has it, its number, and when (`performance.now()`). */
+type Read = readonly [of: keyof Unread, number: number, readAt: number];
 
 /**
  * The member's balances and unread counts in this window. Page loads, pulse, channel and responses to writes update it
@@ -44,7 +48,9 @@ export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
   let unreadReceivedAt = Number.NEGATIVE_INFINITY;
   /** Unread counts received before the first figures. */
-  let early: Unread = {};
+  let early: Partial<LiveFigures> = {};
+  /** Messages and inquiries that were read before the first figures, and after `early`. */
+  let earlyReads: readonly Read[] = [];
   /** When the channel or a write brought the balance of an account that has no sequences. */
   const receivedAt: Partial<Record<Account, number>> = {};
   /** Marks have no order: of two the one that was asked for later counts. */
@@ -98,6 +104,7 @@ export function createLiveStore() {
         figuresAskedAt = askedAt;
         // The page that reads a message has its count before the frame has figures, which were read beside it.
         publish({ ...snapshot, figures: { ...figures, ...early } });
+        for (const read of earlyReads) this.lowerUnread(...read);
         return false;
       }
       const isMarked = figures.requestMark !== undefined && askedAt >= figuresAskedAt;
@@ -116,8 +123,9 @@ export function createLiveStore() {
       }
       patch({ requestMark });
       if (askedAt >= unreadReceivedAt) {
-        const { newMsg = held.newMsg, newAnswer = held.newAnswer, isNewMsgLeast } = figures;
-        patch({ newMsg: isNewMsgLeast ? Math.max(newMsg, held.newMsg) : newMsg, newAnswer });
+        const { newMsg, newAnswer = held.newAnswer, isNewMsgLeast, unreadMsgs } = figures;
+        const hasMessages = newMsg !== undefined && (!isNewMsgLeast || newMsg >= held.newMsg);
+        patch({ newAnswer, ...(hasMessages && { newMsg, unreadMsgs }) });
       }
       return isNewer;
     },
@@ -137,13 +145,28 @@ export function createLiveStore() {
     /** Sets unread counts that the channel or the page received at `receivedAt` (`performance.now()`). */
     setUnread(unread: Unread, receivedAt: number) {
       unreadReceivedAt = receivedAt;
-      if (!snapshot.figures) early = { ...early, ...unread };
-      patch(unread);
+      const change = { ...unread, ...(unread.newMsg !== undefined && { unreadMsgs: undefined }) };
+      if (!snapshot.figures) {
+        early = { ...early, ...change };
+        earlyReads = earlyReads.filter(([of]) => unread[of] === undefined);
+      }
+      patch(change);
     },
-    /** Lowers an unread count by one, for something that was just read. */
-    lowerUnread(of: keyof Unread, readAt = performance.now()) {
-      const count = snapshot.figures?.[of];
-      if (count) this.setUnread({ [of]: count - 1 }, readAt);
+    /**
+     * Lowers an unread count by one, for a message or inquiry that was just read, if the count has it. Before the first
+     * figures, which may have been counted before or after the reading, it waits for them.
+     */
+    lowerUnread(of: keyof Unread, number: number, readAt = performance.now()) {
+      const { figures } = snapshot;
+      if (!figures) {
+        earlyReads = [...earlyReads, [of, number, readAt]];
+        return;
+      }
+      const { [of]: count, unreadMsgs } = figures;
+      const counted = of === 'newMsg' ? unreadMsgs : undefined;
+      if (!count || counted?.includes(number) === false) return;
+      unreadReceivedAt = readAt;
+      patch({ [of]: count - 1, ...(counted && { unreadMsgs: counted.filter((one) => one !== number) }) });
     },
     setState(state: LiveState, since?: string) {
       if (state !== snapshot.state) publish({ ...snapshot, state, since });

@@ -59,11 +59,45 @@ describe('live store', () => {
     store.setUnread({ newMsg: 15 }, 100);
     store.applyFigures(page, 200);
     expect(store.get().figures?.newMsg).toBe(15);
-    store.lowerUnread('newMsg', 300);
+    store.lowerUnread('newMsg', 7, 300);
     store.applyFigures({ ...page, newMsg: 9 }, 400);
     expect(store.get().figures?.newMsg).toBe(14);
     store.applyFigures({ ...page, newMsg: 2, isNewMsgLeast: false }, 500);
     expect(store.get().figures?.newMsg).toBe(2);
+  });
+
+  test('[BOARD-08] [WIRE-06] what was read before the first figures lowers their counts, unless they were counted after it', () => {
+    const page = { cashAmt: 1000, pointAmt: 20, newMsg: 2, unreadMsgs: [7, 9] };
+    const store = createLiveStore();
+    store.lowerUnread('newMsg', 7, 10);
+    store.lowerUnread('newMsg', 8, 10);
+    store.lowerUnread('newAnswer', 5, 10);
+    store.applyFigures(page, 20);
+    expect(store.get().figures).toMatchObject({ newMsg: 1, unreadMsgs: [9] });
+    expect(store.get().figures?.newAnswer, 'no answer has arrived').toBeUndefined();
+    store.setUnread({ newAnswer: 1 }, 30);
+    expect(store.get().figures?.newAnswer).toBe(1);
+    const later = createLiveStore();
+    later.lowerUnread('newMsg', 7, 10);
+    later.setUnread({ newMsg: 4 }, 15);
+    later.applyFigures(page, 20);
+    expect(later.get().figures?.newMsg, 'the later count has it').toBe(4);
+  });
+
+  test('[BOARD-08] [WIRE-06] a message that the count does not have lowers nothing; a count of all messages has each', () => {
+    const store = createLiveStore();
+    const page = { cashAmt: 1000, pointAmt: 20, newMsg: 2, unreadMsgs: [7, 9], isNewMsgLeast: true };
+    store.applyFigures(page, 0);
+    store.lowerUnread('newMsg', 3, 10);
+    expect(store.get().figures?.newMsg).toBe(2);
+    store.lowerUnread('newMsg', 9, 20);
+    store.lowerUnread('newMsg', 9, 30);
+    expect(store.get().figures?.newMsg).toBe(1);
+    store.setUnread({ newMsg: 12 }, 40);
+    store.lowerUnread('newMsg', 3, 50);
+    expect(store.get().figures?.newMsg).toBe(11);
+    store.applyFigures({ ...page, newMsg: 1, unreadMsgs: [7], isNewMsgLeast: false }, 60);
+    expect(store.get().figures, 'older ones are read').toMatchObject({ newMsg: 1, unreadMsgs: [7] });
   });
 
   test('cash and points have separate sequences', () => {
