@@ -1,5 +1,5 @@
 import type { ListContext } from '@/components/list/definition';
-import { isDirectChild, type MemberRow } from '@/components/members/member-row';
+import { type MemberRow, mayBeDirectChild } from '@/components/members/member-row';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { creatableLevelsUnder } from '@/lib/rules/level';
@@ -13,7 +13,7 @@ type Parent = Pick<MemberRow, 'memId' | 'memNick' | 'partnerLevel' | 'topUserLis
  */
 export function createBelowAction({ t, viewer, rights }: ListContext, row: Parent) {
   const { memId, partnerLevel } = row;
-  if (!isDirectChild(row, viewer) || !rights || creatableLevelsUnder(partnerLevel, rights).length === 0)
+  if (!mayBeDirectChild(row, viewer) || !rights || creatableLevelsUnder(partnerLevel, rights).length === 0)
     return null;
   const label = t('create.openSub');
   return (

@@ -32,7 +32,7 @@ export async function DetailHeader({
   member,
   cashDecimal,
   isOwn,
-  isDirect,
+  mayBeDirect,
   tab,
 }: MemberDetail & { /** The tab's name in the address. */ tab: string }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
@@ -90,7 +90,7 @@ export async function DetailHeader({
         )}
         {isOwn ? null : <PressByAddress />}
         {/* Transfers go between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md). */}
-        {isDirect ? (
+        {mayBeDirect ? (
           <div className="transfer-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
               <TransferButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />

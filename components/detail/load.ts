@@ -1,5 +1,5 @@
 import 'server-only';
-import { isDirectChild } from '@/components/members/member-row';
+import { mayBeDirectChild } from '@/components/members/member-row';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -13,7 +13,7 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { memberLevel } from '@/lib/upstream/member-level';
-import { lowerLevels } from '@/lib/upstream/site-calls';
+import { firstLowerLevel } from '@/lib/upstream/site-calls';
 import { withCapability } from '@/lib/upstream/with-capability';
 import { PERMISSIONS, type Permission } from './permissions';
 
@@ -40,8 +40,8 @@ export interface MemberDetail extends DetailContext {
   lacking: readonly Permission[];
   /** The viewer's own detail, which is read-only. */
   isOwn: boolean;
-  /** Whether the member is directly below the viewer. */
-  isDirect: boolean;
+  /** Whether the member may be directly below the viewer (`mayBeDirectChild`). */
+  mayBeDirect: boolean;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function loadDetail(
   if (!viewer.ok) return viewer;
   if (!option.ok) return option;
   const { partnerInfo, summary } = info.data;
-  const { partnerLevel, isDirect } = await placeOf(context, partnerInfo, kind);
+  const { partnerLevel, mayBeDirect } = await placeOf(context, partnerInfo, kind);
   const member = { ...partnerInfo, partnerLevel };
   return {
     ok: true,
@@ -81,28 +81,27 @@ export async function loadDetail(
       summary,
       lacking,
       isOwn: member.memId === viewer.data.memId,
-      isDirect,
+      mayBeDirect,
     },
   };
 }
 
 /**
- * The level of a member, and whether it is directly below the viewer. Where neither the upstream nor the name of the
+ * The level of a member, and whether it may be directly below the viewer. Where neither the upstream nor the name of the
  * level says it, only the address of a player does.
  */
 async function placeOf(
   { site, session }: DetailContext,
   answered: Answered,
   kind: DetailKind,
-): Promise<{ partnerLevel: PartnerLevel | undefined; isDirect: boolean }> {
+): Promise<{ partnerLevel: PartnerLevel | undefined; mayBeDirect: boolean }> {
   const locale = await pageLocale();
   const { topUserList } = answered;
   const found = await memberLevel(site, session, locale, answered);
   const partnerLevel = found ?? (kind === 'user' ? 'NORMAL' : undefined);
-  const levels = topUserList ? null : await lowerLevels(site, session, locale);
-  const childLevel = levels?.ok ? levels.data.list[0]?.code : undefined;
-  const isDirect = isDirectChild({ topUserList, partnerLevel }, { memId: session.memId, childLevel });
-  return { partnerLevel, isDirect };
+  const childLevel = topUserList ? undefined : await firstLowerLevel(site, session, locale);
+  const mayBeDirect = mayBeDirectChild({ topUserList, partnerLevel }, { memId: session.memId, childLevel });
+  return { partnerLevel, mayBeDirect };
 }
 
 /**

@@ -34,7 +34,7 @@ test('[DETAIL-03] each category has its two rates with buttons for their bounds'
       capabilities={ALL_CAPABILITIES}
       cashDecimal="1"
       isOwn={false}
-      isDirect
+      mayBeDirect
       summary={null}
       lacking={[]}
     />,

@@ -7,7 +7,7 @@ import { today } from '@/lib/rules/day';
 import type { Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { lowerLevels, siteCodeTable } from '@/lib/upstream/site-calls';
+import { firstLowerLevel, siteCodeTable } from '@/lib/upstream/site-calls';
 import type { AnyList, ListLoadContext } from './definition';
 
 interface ContextSource
@@ -26,8 +26,9 @@ export async function loadContextOf({
   ...source
 }: ContextSource): Promise<ListLoadContext> {
   const { memId, partnerLevel } = session;
-  const levels = source.capabilities.has('rowFacts') ? null : await lowerLevels(site, session, source.locale);
-  const childLevel = levels?.ok ? levels.data.list[0]?.code : undefined;
+  const childLevel = source.capabilities.has('rowFacts')
+    ? undefined
+    : await firstLowerLevel(site, session, source.locale);
   return {
     ...source,
     prefix: site.prefix,

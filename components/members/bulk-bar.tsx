@@ -51,7 +51,7 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
   const { open, opened, close } = usePopup<TransferType | 'message' | 'tags'>();
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
-  const direct = rows.filter(({ isDirect }) => isDirect);
+  const direct = rows.filter(({ mayBeDirect }) => mayBeDirect);
   const bar = useRef<HTMLElement>(null);
   useBulkKeys(bar, selected, onClear);
   const reasonId = useId();

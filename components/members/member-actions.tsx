@@ -3,7 +3,7 @@ import { quickAction, type RowAction, type RowActions } from '@/components/table
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { inquiryActions } from './inquiry-action';
-import { isDirectChild, type MemberRow } from './member-row';
+import { type MemberRow, mayBeDirectChild } from './member-row';
 import { type RowPopup, rowPopup } from './row-buttons';
 
 /**
@@ -41,15 +41,15 @@ export function memberActions<S extends ListState>(
       label: label[id],
       of: row.memNick,
     });
-    const isDirect = isDirectChild(row, viewer);
+    const mayBeDirect = mayBeDirectChild(row, viewer);
     const transfer = () =>
       popup('transfer', 'move', { kind: 'cash', target: { ...target, held: row.cashAmt } });
     const href = detailHref(prefix, row);
     return {
-      quick: isDirect ? quickAction(transfer()) : null,
+      quick: mayBeDirect ? quickAction(transfer()) : null,
       href,
       menu: () => [
-        ...(isDirect
+        ...(mayBeDirect
           ? [
               transfer(),
               popup('points', 'points', { kind: 'point', target: { ...target, held: row.pointAmt } }),
@@ -58,7 +58,7 @@ export function memberActions<S extends ListState>(
         popup('rates', 'rates', { kind: 'rates', target, mode: 'reset' }),
         ...(hasNotes ? [popup('notes', 'note', { kind: 'notes', target })] : []),
         ...(hasMessages ? [popup('message', 'mail', { kind: 'message', target })] : []),
-        ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
+        ...(mayBeDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
         ...(bets ? [link('bets', `/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`, true)] : []),
         link('detail', href),
         ...inquiryActions(context, 'member', row.memId, row.memNick),

@@ -30,7 +30,8 @@ const differenceOf = (a: Figure, b: Figure): Figure =>
 
 /**
  * The row of an answered one. Lists name figures differently, and those of the documents lack some: names that are
- * missing, sums and differences are made of the others (docs/formulas.md); what cannot be known stays undefined.
+ * missing, sums and differences are made of the others (docs/formulas.md); what cannot be known stays undefined. The
+ * documents print a level for every partner, and leave it out for players, such as those who are online.
  */
 export const toMemberRow = (row: AnsweredRow) => {
   const totalCashInAmt = row.totalCashInAmt ?? sumOf(row.cashIn, row.payment) ?? row.cashIn;
@@ -62,7 +63,7 @@ export const toMemberRow = (row: AnsweredRow) => {
   };
 };
 
-/** The viewer of members, for whether they are directly below it. */
+/** The viewer of members, for whether they may be directly below it. */
 interface Above {
   memId: string;
   /** The first of the viewer's list of levels (decision 16), where the upstream does not name the members above a row. */
@@ -70,11 +71,12 @@ interface Above {
 }
 
 /**
- * Whether a member is directly below the viewer. Where the upstream does not name the members above it, a partner is if
- * its level is the first of the viewer's list of levels. Nothing says it of a player then: the player counts as one, and
- * the upstream refuses a movement that it does not allow.
+ * Whether a member may be directly below the viewer, so that the row has the buttons that move money or create below it.
+ * Where the upstream names the members above it, they say whether it is. Otherwise a partner may be if its level is the
+ * first of the viewer's list of levels; a player always may be, for nothing says it, and the upstream refuses a movement
+ * that it does not allow.
  */
-export const isDirectChild = (
+export const mayBeDirectChild = (
   member: { topUserList?: readonly AnsweredAncestor[] | undefined; partnerLevel?: Level | undefined },
   { memId, childLevel }: Above,
 ): boolean =>

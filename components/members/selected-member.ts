@@ -5,8 +5,8 @@ export interface SelectedMember {
   memId: string;
   memNick: string;
   held: number;
-  /** Whether it is directly below the viewer. */
-  isDirect: boolean;
+  /** Whether the member may be directly below the viewer (`mayBeDirectChild`), so that money can move. */
+  mayBeDirect: boolean;
 }
 
 /** A selected member from the attributes of its row, whose key is the login id. */
@@ -14,5 +14,5 @@ export const selectedMember = ({ key, memNick, held, direct }: RowDataset): Sele
   memId: key!,
   memNick: memNick!,
   held: Number(held),
-  isDirect: direct === 'Y',
+  mayBeDirect: direct === 'Y',
 });

@@ -13,7 +13,7 @@ import {
 } from 'lucide';
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { isDirectChild, parentOf } from '@/components/members/member-row';
+import { mayBeDirectChild, parentOf } from '@/components/members/member-row';
 import { MESSAGE_BUTTON, TRANSFER_BUTTON } from '@/components/members/row-buttons';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
@@ -120,7 +120,7 @@ export function paletteGroups(
   { members, numbered, screens, recent }: PaletteFinds,
 ): PaletteGroup[] {
   const [first] = members;
-  const mayTransfer = first !== undefined && isDirectChild(first, viewer);
+  const mayTransfer = first !== undefined && mayBeDirectChild(first, viewer);
   const people = { title: t('members'), items: members.map((member) => memberItem(t, viewer, member)) };
   const amount = typed.amount === ALL ? allOf(first, viewer) : typed.amount;
   const actions = {
@@ -149,7 +149,7 @@ export function transferRefusal(
   if (!typed.amount || !first) return undefined;
   const parent = parentOf(first)?.recommenderId;
   if (!parent) return t('notDirect');
-  if (!isDirectChild(first, viewer)) return t('notDirectUnder', { nick: first.memNick, parent });
+  if (!mayBeDirectChild(first, viewer)) return t('notDirectUnder', { nick: first.memNick, parent });
   const isNothing = typed.amount === ALL && allOf(first, viewer) === '';
   return isNothing ? t('holdsNothing', { nick: first.memNick }) : undefined;
 }

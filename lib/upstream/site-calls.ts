@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { PartnerLevel } from '@/lib/contract/values';
 import type { Locale } from '@/lib/i18n/locales';
 import { mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
@@ -44,6 +45,19 @@ export const lowerLevels = (
   sharedCall(`${site.prefix} levels ${session.partnerLevel}`, () =>
     sendCall(site, session, '/api/v2/retail/partnerLevelList', {}, { locale }),
   );
+
+/**
+ * The level of partners directly below the viewer, the first of the viewer's list (decision 16); undefined where the list
+ * is empty or cannot be loaded.
+ */
+export async function firstLowerLevel(
+  site: SiteConfig,
+  session: Session,
+  locale: Locale,
+): Promise<PartnerLevel | undefined> {
+  const levels = await lowerLevels(site, session, locale);
+  return levels.ok ? levels.data.list[0]?.code : undefined;
+}
 
 /** Code tables, which are the same for all members of a site; games as guests see them. */
 export type CodeCall = '/api/common/code' | '/api/common/gameGroupCodes' | '/api/common/gameCodes';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDirectChild, toMemberRow } from '@/components/members/member-row';
+import { mayBeDirectChild, toMemberRow } from '@/components/members/member-row';
 import { type CallPath, calls } from '@/lib/contract/calls';
 import { withoutOwnFields } from '@/lib/contract/own-fields';
 import { sampleResponse } from '../fixtures/distinct';
@@ -76,21 +76,21 @@ test('[LIST-02] sums and names that a list of the documents lacks are made of th
 
 test('[LIST-11] without the members above it, a partner is directly below the viewer if its level is the first of the list', () => {
   const viewer = { memId: 'ptn2', childLevel: 'PTN_4' as const };
-  expect(isDirectChild({ partnerLevel: 'PTN_4' }, viewer)).toBe(true);
-  expect(isDirectChild({ partnerLevel: 'PTN_3' }, viewer)).toBe(false);
-  expect(isDirectChild({ partnerLevel: undefined }, { memId: 'ptn2', childLevel: undefined })).toBe(false);
+  expect(mayBeDirectChild({ partnerLevel: 'PTN_4' }, viewer)).toBe(true);
+  expect(mayBeDirectChild({ partnerLevel: 'PTN_3' }, viewer)).toBe(false);
+  expect(mayBeDirectChild({ partnerLevel: undefined }, { memId: 'ptn2', childLevel: undefined })).toBe(false);
 });
 
 test('[LIST-11] [MOVE-01] without the members above it, a player counts as directly below the viewer', () => {
   for (const childLevel of ['PTN_6', 'NORMAL', undefined] as const) {
-    expect(isDirectChild({ partnerLevel: 'NORMAL' }, { memId: 'ptn5', childLevel })).toBe(true);
+    expect(mayBeDirectChild({ partnerLevel: 'NORMAL' }, { memId: 'ptn5', childLevel })).toBe(true);
   }
 });
 
 test('[LIST-11] the members above it say whether a member is directly below the viewer, whatever its level is', () => {
   const viewer = { memId: 'ptn5', childLevel: 'NORMAL' as const };
   const player = { ...answered, partnerLevel: 'NORMAL' as const };
-  expect(isDirectChild(player, viewer)).toBe(true);
-  expect(isDirectChild(player, { ...viewer, memId: 'ptn1' })).toBe(false);
-  expect(isDirectChild({ ...player, topUserList: [] }, viewer)).toBe(false);
+  expect(mayBeDirectChild(player, viewer)).toBe(true);
+  expect(mayBeDirectChild(player, { ...viewer, memId: 'ptn1' })).toBe(false);
+  expect(mayBeDirectChild({ ...player, topUserList: [] }, viewer)).toBe(false);
 });
