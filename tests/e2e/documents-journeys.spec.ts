@@ -3,6 +3,7 @@ import { formatAmount } from '../../lib/format/money';
 import { formatTime } from '../../lib/format/time';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
+import { closePopups, enterPlay } from './player';
 
 // Journeys of the documents on an upstream that knows nothing else, where the one on our platform needs more.
 test.use({ upstream: 'documents', signedInAs: 'ptn1' });
@@ -177,4 +178,23 @@ test('[DETAIL-03] [RATE-05] rates by vendor are those of the vendors of the game
   await expect(page.getByText(t('api.A015'))).toBeVisible();
   await expect(field).toHaveValue(pointRate);
   await operator('site-option', { siteId: 'demo', rateChangeOncePerDay: false });
+});
+
+test('[PLAY-05] [LIVE-07] a player finds a game and plays it in its own window, which closes when bets are locked', async ({
+  page,
+  stack,
+  operator,
+}) => {
+  await closePopups(page);
+  await enterPlay(page, stack, { memId: 'player2' });
+  await page.goto('/demo/play?q=홀짝');
+  await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '홀짝' }).first().click();
+  const game = await opening;
+  await game.waitForURL(/\/demo\/sandbox\//);
+  const closing = game.waitForEvent('close');
+  await operator('bet-lock', { siteId: 'demo', memId: 'player2', on: true });
+  await closing;
+  await operator('bet-lock', { siteId: 'demo', memId: 'player2', on: false });
 });
