@@ -21,7 +21,6 @@ import {
 import { subtractAmounts } from '@/lib/rules/amount';
 import { typeResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
-import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { betsOf } from './legs';
@@ -39,11 +38,6 @@ interface OwnBetsScreenProps {
   search: SearchParams;
   art: OwnBetTableProps['art'];
 }
-
-/** The page info of an upstream that does not count its slips: the answered ones are all of them. */
-const onePageOf = ({ length }: readonly unknown[]) => ({
-  ...{ page: 1, count_per_list: Math.max(1, length), tatal_list_count: length },
-});
 
 const urlOf = (base: string, search: SearchParams, today: string) =>
   listUrlOf(`${base}/bets`, search, {
@@ -72,7 +66,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
     ...(hasFilters ? {} : { oldYn: legacyFlags({ startDate, endDate }, { today }).oldYn }),
   };
   const group = hasFilters ? { groupKey: 'games' } : { groupKey: '', vendorCode: '' };
-  const [t, locale, option, games, answeredSlips] = await Promise.all([
+  const [t, locale, option, games, slips] = await Promise.all([
     getTranslations(),
     pageLocale(),
     loadSiteOption(site),
@@ -81,9 +75,6 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
-  const slips =
-    answeredSlips &&
-    mapResult(answeredSlips, ({ list, sum, pageInfo = onePageOf(list) }) => ({ list, sum, pageInfo }));
   const answer = games ?? slips!;
   const context = { t, locale, base, cashDecimal };
   const isNarrowed = result !== '' || number !== '';

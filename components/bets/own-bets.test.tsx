@@ -319,3 +319,16 @@ test('[WIRE-06] [PLAY-03] [PLAY-06] an upstream of the documents is asked for be
   expect(chips(slips)).toBeNull();
   expect(numbers(slips)).toBeNull();
 });
+
+test('[WIRE-06] [PLAY-06] slips that the upstream does not count have a way to their next page, and back from an empty one', async () => {
+  platform.lacks();
+  const { list } = sampleResponse(SLIPS);
+  platform.answer({
+    [SLIPS]: ({ page }: { page: number }) => ({ list: page === 1 ? list : [] }),
+  });
+  const first = await bets({ tab: 'sports' });
+  expect(first.querySelector('[rel="next"]')).toHaveAttribute('href', '/demo/play/bets?tab=sports&page=2');
+  const second = await bets({ tab: 'sports', page: '2' });
+  expect(second.querySelector('[rel="next"]')).toBeNull();
+  expect(second.querySelector('[rel="prev"]')).toHaveAttribute('href', '/demo/play/bets?tab=sports');
+});

@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
+import { rowCount } from '@/components/table/row-count';
 import type { PageInfo } from '@/lib/contract/values';
 import type { Translate } from '@/lib/i18n/translate';
 import type { Result } from '@/lib/rules/result';
 
+/** Rows of a page where neither the answer nor the call says a number. */
+const PER_PAGE = 10;
+
 interface PagedHistoryProps<Row> {
   t: Translate;
   url: { state: { page: number }; href(change: { page: number }): string };
-  /** The loaded page, or its failure. */
-  loaded: Result<{ list: readonly Row[]; pageInfo: PageInfo }>;
+  /** The loaded page, or its failure. An upstream that does not count the rows answers no `pageInfo`. */
+  loaded: Result<{ list: readonly Row[]; pageInfo?: PageInfo | undefined }>;
   /** In place of no rows. */
   empty: ReactNode;
   /** Renders the rows; not called without any. */
@@ -21,14 +25,16 @@ interface PagedHistoryProps<Row> {
 export function PagedHistory<Row>({ t, url, loaded, empty, children }: PagedHistoryProps<Row>) {
   if (!loaded.ok) return <CallFailure failure={loaded} />;
   const { list, pageInfo } = loaded.data;
+  const { page } = url.state;
+  const { total, perPage = PER_PAGE, hasNext } = rowCount(pageInfo, list, { page, count_per_list: PER_PAGE });
   return (
     <>
       {list.length === 0 ? empty : children(list)}
       <Pager
         t={t}
         label={t('list.pages')}
-        window={pagerWindow(url.state.page, pageInfo.tatal_list_count, pageInfo.count_per_list)}
-        href={(page) => url.href({ page })}
+        window={pagerWindow(page, total, perPage, hasNext)}
+        href={(to) => url.href({ page: to })}
       />
     </>
   );

@@ -19,10 +19,10 @@ interface RangePagerProps {
 
 /** Which rows of how many are shown, with the ways to the pages before and after. */
 export function RangePager({ t, label, page, perPage, total, isCut, hasNext, href }: RangePagerProps) {
-  if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
   const hasPages = total > perPage || hasNext || (hasNext === false && page > 1);
+  if (total === 0 && !hasPages) return null;
   const arrow = (to: number, isThere: boolean, rel: 'prev' | 'next') => {
     const icon = SheetIcon({ of: rel === 'prev' ? 'left' : 'right' });
     if (!isThere) return <span className="icon-button opacity-40 hover:bg-transparent">{icon}</span>;

@@ -2,7 +2,10 @@ import type { PageInfo } from '@/lib/contract/values';
 
 /** What an answer says about the rows of a list. */
 interface RowCount {
-  /** Rows in the whole list; of one that the upstream does not count, those up to the end of the page. */
+  /**
+   * Rows in the whole list; of one that the upstream does not count, those up to the end of the page, and none for an empty
+   * page, because the sizes of the pages before are not known.
+   */
   total: number;
   /** There may be more than are counted. */
   isCut?: true;
@@ -20,7 +23,8 @@ export interface Paging {
 
 /**
  * The number of rows of a list and of a page of it. Logs are counted up to some thousands. An upstream may not count the
- * rows: a list without pages then has those of the answer, and a page that is full may have a next one.
+ * rows. A list without pages then has those of the answer. In a list with pages there may be a next page after each one
+ * that has rows: the upstream's pages may be smaller than they were asked for, and several of its rows may be one of ours.
  */
 export function rowCount(
   pageInfo: PageInfo | undefined,
@@ -37,9 +41,6 @@ export function rowCount(
   }
   if (!paging) return { total: rows.length, ...(rows.length > 0 ? { perPage: rows.length } : {}) };
   const perPage = Math.max(paging.count_per_list, rows.length);
-  const hasNext = rows.length === perPage;
-  return {
-    ...{ total: (paging.page - 1) * perPage + rows.length, perPage, hasNext },
-    ...(hasNext ? { isCut: true } : {}),
-  };
+  if (rows.length === 0) return { total: 0, perPage, hasNext: false };
+  return { total: (paging.page - 1) * perPage + rows.length, isCut: true, perPage, hasNext: true };
 }

@@ -31,15 +31,16 @@ describe('the number of rows that an answer tells', () => {
     expect(rowCount({ ...info, count_per_list: 0 }, rows(10), paging)).toEqual({ total: 35, perPage: 10 });
   });
 
-  test('[WIRE-06] after a full page of rows that are not counted there may be a next one', () => {
+  test('[WIRE-06] after a page of rows that are not counted, full or not, there may be a next one; an empty page leads back', () => {
     expect(rowCount(undefined, rows(10), paging)).toEqual({
       ...{ total: 20, perPage: 10, hasNext: true, isCut: true },
     });
-    expect(rowCount(undefined, rows(3), paging)).toEqual({ total: 13, perPage: 10, hasNext: false });
-    expect(pagerWindow(2, 20, 10, true)).toEqual({ page: 2, last: 3, numbers: [1, 2, 3] });
-    expect(pagerWindow(2, 13, 10, false)).toEqual({ page: 2, last: 2, numbers: [1, 2] });
-    // An empty last page has a way back.
-    expect(pagerWindow(2, 10, 10, false)).toEqual({ page: 2, last: 2, numbers: [1, 2] });
+    expect(rowCount(undefined, rows(3), paging)).toEqual({
+      ...{ total: 13, perPage: 10, hasNext: true, isCut: true },
+    });
+    expect(rowCount(undefined, rows(0), paging)).toEqual({ total: 0, perPage: 10, hasNext: false });
+    expect(pagerWindow(2, 13, 10, true)).toEqual({ page: 2, last: 3, numbers: [1, 2, 3] });
+    expect(pagerWindow(2, 0, 10, false)).toEqual({ page: 2, last: 2, numbers: [1, 2] });
   });
 
   test('[WIRE-06] an answer that is not one of several pages has all rows', () => {

@@ -273,3 +273,22 @@ test('[WIRE-06] [BET-03] an upstream of the documents is asked for a member by i
   expect(platform.requestsOf(PATH)).toEqual([{ ...printed, memId: 'player1' }]);
   expect(main).not.toHaveTextContent(t('betList.result'));
 });
+
+test('[WIRE-06] [BET-03] a full page of legs that are fewer bets has a next page where the upstream counts nothing', async () => {
+  platform.lacks();
+  platform.answer({
+    [PATH]: ({ page }: { page: number }) => ({
+      list: page > 2 ? [] : Array.from({ length: 100 }, (_, n) => leg(n, { betIdx: page * 100 + (n >> 1) })),
+    }),
+  });
+  const next = async (page: string) => {
+    const { main, rows } = await renderList(bettingListSport, { ...DAYS, page });
+    return { bets: rows.length, hasNext: main.querySelector('[rel="next"]') !== null, main };
+  };
+  expect(await next('1')).toMatchObject({ bets: 50, hasNext: true });
+  expect(await next('2')).toMatchObject({ bets: 50, hasNext: true });
+  const empty = await next('3');
+  expect(empty).toMatchObject({ bets: 0, hasNext: false });
+  const range = within(empty.main).getAllByRole('group', { name: t('list.shownRows') })[0]!;
+  expect(range.querySelector('[rel="prev"]')).toHaveAttribute('href', expect.stringContaining('page=2'));
+});

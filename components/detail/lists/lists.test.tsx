@@ -462,7 +462,7 @@ describe('of an upstream with its own sizes of pages', () => {
     );
   });
 
-  test('[WIRE-06] [DETAIL-07] rolling that is not counted has a next page while its pages are full', async () => {
+  test('[WIRE-06] [DETAIL-07] rolling that is not counted has a next page while its pages have rows', async () => {
     platform.lacks();
     const [share] = sampleResponse(ROLLING).rollingLog;
     const answer = (length: number) =>
@@ -472,9 +472,14 @@ describe('of an upstream with its own sizes of pages', () => {
     expect(pageNumbers(first.main)).toEqual(['1', '2']);
     expect(range(first.main)).toHaveTextContent('1–10 / 10+');
     answer(4);
-    const last = await renderList(rollingList, { ...AT_DOCUMENTS, tab: 'partnerRoll', page: '2' });
-    expect(pageNumbers(last.main)).toEqual(['1', '2']);
-    expect(range(last.main)).toHaveTextContent('11–14 / 14');
+    const short = await renderList(rollingList, { ...AT_DOCUMENTS, tab: 'partnerRoll', page: '2' });
+    expect(pageNumbers(short.main)).toEqual(['1', '2', '3']);
+    expect(range(short.main)).toHaveTextContent('11–14 / 14+');
+    answer(0);
+    const empty = await renderList(rollingList, { ...AT_DOCUMENTS, tab: 'partnerRoll', page: '3' });
+    expect(pageNumbers(empty.main)).toEqual(['1', '2', '3']);
+    expect(range(empty.main).querySelector('[rel="prev"]')).not.toBeNull();
+    expect(range(empty.main).querySelector('[rel="next"]')).toBeNull();
   });
 
   test('[WIRE-06] [DETAIL-04] sign-ins, whose call takes no page, are one page', async () => {
