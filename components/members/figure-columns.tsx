@@ -87,7 +87,7 @@ export function figureColumns<S extends ListState, Item = never>(
 ) {
   const { t, locale, cashDecimal, count, prefix, url, today, trend, isLate, viewer } = context;
   const level = ({ partnerLevel: code, partnerLevelName: name }: Omit<NamedMember, 'memId' | 'memNick'>) =>
-    code === undefined ? (name ?? '') : levelName(t, locale, { code, name });
+    levelName(t, locale, { code, name });
   const labels = {
     result: { gain: t('amount.gain'), loss: t('amount.loss') },
     difference: { gain: t('amount.plus'), loss: t('amount.minus') },
