@@ -120,7 +120,9 @@ async function* writePages(
     // Not judged by the total: logs count only up to some thousands. An upstream that does not know sizes of pages
     // answers with its own.
     const isSized = capabilities.has('pageSizes');
-    const isLast = isSized ? rows.length < perPage : isLastPage(page, number, perPage);
+    const isLast = isSized
+      ? rows.length < perPage
+      : isLastPage(page, { pages: number, rowCount: written, askedRows: perPage });
     const hasMore = isSized ? page.isCut === true || page.total > written : !isLast;
     isPrintCut = isFull && (rows.length < page.rows.length || hasMore);
     // A list without a `page` param is one response.
@@ -129,7 +131,7 @@ async function* writePages(
     waitAnew();
     const next = await load(number);
     if (next.ok) {
-      if (isRepeated(next.data, page)) break;
+      if (!isSized && isRepeated(next.data.rows, page.rows, list.rowKey)) break;
       page = next.data;
       // The last page was full.
     } else if (next.code === 'A018') break;

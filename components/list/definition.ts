@@ -84,7 +84,7 @@ export interface ListPage<Row, Sum> {
   restRows?: readonly RestRow<Sum>[];
   /** Totals over the whole list. */
   sum?: Sum;
-  /** Rows in the whole list. */
+  /** Rows in the whole list; see `rowCount` for a list that the upstream does not count. */
   total: number;
   /** There may be more than the platform answers. */
   isCut?: boolean;
@@ -223,6 +223,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
     /** The capability that each act of the bar needs; without all of them no rows can be selected. */
     needs?: Readonly<Record<string, Capability>>;
   };
+  /** Identifies a row on all pages of the list: a file ends at a page that has the rows of the page before again. */
   rowKey: (row: Row) => string;
   /** The name of a row for screen readers; its key by default. */
   rowName?: (row: Row) => string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LISTS } from '@/app/[prefix]/api/lists';
 import { isShownBy } from '@/lib/routes/partner-routes';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { exportedList, renderList } from '@/tests/fixtures/list';
+import { exportedList, listViewOf, renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
 import { type AnyList, listName } from './definition';
 
@@ -51,6 +51,26 @@ test.each(documentsLists.map((list) => [rowsOf(listName(list)), listName(list), 
     expect(main).not.toHaveTextContent(t('list.noSum'));
     const file = await exportedList(list, queryOf(list));
     expect(JSON.stringify(file)).not.toMatch(HOLES);
+  },
+);
+
+/** A row with another value in each field that is a text or a number; it keeps its place on the page. */
+const otherRow = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (name === 'place') return [name, value];
+      if (typeof value === 'number') return [name, value + 1];
+      return [name, typeof value === 'string' ? `${value}x` : value];
+    }),
+  );
+
+test.each(documentsLists.map((list) => [rowsOf(listName(list)), listName(list), list] as const))(
+  '[WIRE-06] [LIST-12] %s %s tells rows at the same place of two pages apart, so that its file ends no sooner than the list',
+  async (_ids, _name, list) => {
+    platform.lacks();
+    const { data } = await listViewOf(list, queryOf(list));
+    const row = (data.page.ok ? data.page.data.rows[0] : undefined) as object;
+    expect(list.rowKey(otherRow(row))).not.toBe(list.rowKey(row));
   },
 );
 

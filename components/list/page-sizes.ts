@@ -1,5 +1,5 @@
 import type { Capabilities } from '@/lib/contract/capabilities';
-import { isLastPage, isRepeated } from '@/lib/lists/last-page';
+import { isLastPage, isRepeated, MAX_PAGES_WAITED_FOR } from '@/lib/lists/last-page';
 import { ok, type Result } from '@/lib/rules/result';
 import type { AnyList, ListPage } from './definition';
 
@@ -12,29 +12,32 @@ export const askedPerPage = (
   capabilities: Capabilities,
 ): number => (capabilities.has('pageSizes') ? perPage : fixedPerPage);
 
-/** The rows of a page that was answered: as the upstream says, otherwise as they were asked for. */
+/** The number of rows of a page: the one that the answer says, otherwise the number that the list declares. */
 export const perPageOf = (
   list: Pick<AnyList, 'perPage'>,
   { perPage }: Pick<ListPage<unknown, unknown>, 'perPage'>,
 ): number => perPage ?? list.perPage;
 
-/** All rows of a list within a row, at most a thousand. An upstream with its own sizes of pages is asked for each page. */
-export async function loadAllRows<Row>(
+/**
+ * The rows below an open row. An upstream with its own sizes of pages is asked for one page after another, up to a few:
+ * the screen waits for them. A later page that fails is left out, so that the rows so far are shown.
+ */
+export async function loadRowsBelow<Row extends { memId: string }>(
   { perPage, capabilities }: { perPage: number; capabilities: Capabilities },
   load: (paging: { page: number; count_per_list: number }) => Promise<Result<ListPage<Row, unknown>>>,
 ): Promise<Result<readonly Row[]>> {
   const isOneCall = capabilities.has('pageSizes');
-  const count_per_list = isOneCall ? ROWS_PER_CALL : perPage;
+  const askedRows = isOneCall ? ROWS_PER_CALL : perPage;
   const rows: Row[] = [];
-  let before: ListPage<Row, unknown> | undefined;
-  for (let page = 1; rows.length < ROWS_PER_CALL; page++) {
-    const answer = await load({ page, count_per_list });
-    // The page before was full.
-    if (!answer.ok) return before && answer.code === 'A018' ? ok(rows) : answer;
-    if (before && isRepeated(answer.data, before)) break;
-    rows.push(...answer.data.rows);
-    if (isOneCall || isLastPage(answer.data, page, perPage)) break;
-    before = answer.data;
+  let before: readonly Row[] | undefined;
+  for (let page = 1; page <= MAX_PAGES_WAITED_FOR; page++) {
+    const answer = await load({ page, count_per_list: askedRows });
+    if (!answer.ok) return page === 1 ? answer : ok(rows);
+    const answered = answer.data;
+    if (before && isRepeated(answered.rows, before, ({ memId }) => memId)) break;
+    rows.push(...answered.rows);
+    if (isOneCall || isLastPage(answered, { pages: page, rowCount: rows.length, askedRows })) break;
+    before = answered.rows;
   }
   return ok(rows);
 }

@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
-import { loadAllRows } from '@/components/list/page-sizes';
+import { loadRowsBelow } from '@/components/list/page-sizes';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, sortableBy } from '@/components/members/member-controls';
 import { toPartners } from '@/components/members/member-list-parts';
@@ -49,7 +49,7 @@ async function expandRows(
     rows.map(async (row) => {
       const own = { key: `${parent.key}/${row.memId}`, depth: parent.depth + 1 };
       if (!open.has(row.memId)) return [{ ...row, ...own }];
-      const inner = await loadAllRows({ ...context, perPage: PER_PAGE }, async (paging) =>
+      const inner = await loadRowsBelow({ ...context, perPage: PER_PAGE }, async (paging) =>
         mapResult(
           await context.call('/api/retail/partnerStatistics', {
             ...{ searchType: 'INNER', memId: row.memId },

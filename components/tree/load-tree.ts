@@ -1,6 +1,6 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
-import { isLastPage } from '@/lib/lists/last-page';
+import { isLastPage, MAX_PAGES_WAITED_FOR } from '@/lib/lists/last-page';
 import { today } from '@/lib/rules/day';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import { ok, type Result } from '@/lib/rules/result';
@@ -22,8 +22,6 @@ type ExpandedNode = TreeNode & { children: TreeNode[] };
 
 /** Rows of a page of the list of members in the documents. */
 const PER_PAGE = 40;
-/** The most pages that are searched for a member. */
-const MAX_PAGES = 25;
 
 type MemberRow = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
 
@@ -33,7 +31,8 @@ async function findRow(
   memId: string,
 ): Promise<MemberRow | undefined> {
   const day = today();
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  let rowCount = 0;
+  for (let page = 1; page <= MAX_PAGES_WAITED_FOR; page++) {
     const found = await call('/api/v2/user/lowerUserList', {
       ...{ memId: viewer.memId, targetLevel: '', searchType: 'memId', searchValue: memId, treeOption: 'Y' },
       ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page, count_per_list: PER_PAGE },
@@ -42,7 +41,9 @@ async function findRow(
     const { list: rows, pageInfo } = found.data;
     const row = rows.find((one) => one.memId === memId);
     const { tatal_list_count: total, count_per_list: perPage } = pageInfo;
-    if (row || isLastPage({ rows, total, perPage }, page, PER_PAGE)) return row;
+    rowCount += rows.length;
+    if (row || isLastPage({ rows, total, perPage }, { pages: page, rowCount, askedRows: PER_PAGE }))
+      return row;
   }
   return undefined;
 }

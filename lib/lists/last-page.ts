@@ -1,27 +1,47 @@
+/** The most pages that a screen asks for one after another: each of them makes the person wait longer for the screen. */
+export const MAX_PAGES_WAITED_FOR = 5;
+
 /** A page of a list as an upstream with its own sizes of pages answers it. */
 interface AnsweredPage {
   rows: readonly unknown[];
   /** Rows in the whole list. */
   total: number;
-  /** There may be more than are counted. */
+  /** There may be more than are counted: always so after rows that the upstream does not count. */
   isCut?: boolean | undefined;
   /** Rows of a page, where the answer says so. */
   perPage?: number | undefined;
-  /** Whether there may be a next page, of a list that the upstream does not count. */
-  hasNext?: boolean | undefined;
+}
+
+/** The pages of a list up to the one that is judged. */
+interface PagesSoFar {
+  /** The number of pages. */
+  pages: number;
+  /** The number of their rows. */
+  rowCount: number;
+  /** Rows that each page was asked for. */
+  askedRows: number;
 }
 
 /**
- * Whether a page is the last one of an upstream with its own sizes of pages. Size and total may count other things than
- * the rows: a bet has two lines. Without a total the last page is the first empty one.
+ * Whether a page is the last one of an upstream with its own sizes of pages. The last page is empty, or it makes the pages
+ * reach the total both by the size that they say and by their rows. Neither is enough alone: pages may say the size that
+ * was asked for and have fewer rows, and a total of bets counts a bet once, although it has two rows.
  */
 export const isLastPage = (
-  { rows, total, isCut, perPage, hasNext }: AnsweredPage,
-  number: number,
-  askedRows: number,
-): boolean =>
-  rows.length === 0 || (hasNext === undefined && !isCut && number * (perPage || askedRows) >= total);
+  { rows, total, isCut, perPage }: AnsweredPage,
+  { pages, rowCount, askedRows }: PagesSoFar,
+): boolean => rows.length === 0 || (!isCut && pages * (perPage || askedRows) >= total && rowCount >= total);
 
-/** Whether an upstream that does not count rows has answered the page before again: it does not know pages. */
-export const isRepeated = (page: AnsweredPage, before: AnsweredPage): boolean =>
-  page.hasNext !== undefined && JSON.stringify(page.rows) === JSON.stringify(before.rows);
+/**
+ * Whether a page has the rows of the page before again: the upstream does not know pages, or answers its last page for
+ * each later one. Rows are compared by their keys, because their figures may have changed. A shorter page is not
+ * the same one: it may have the last legs of a bet whose first legs are on the page before.
+ */
+export function isRepeated<Row>(
+  rows: readonly Row[],
+  before: readonly Row[],
+  keyOf: (row: Row) => string,
+): boolean {
+  const keys = new Set(before.map(keyOf));
+  return rows.length >= before.length && rows.every((row) => keys.has(keyOf(row)));
+}

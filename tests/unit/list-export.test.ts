@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyList, defineList, type ListRenderContext } from '@/components/list/definition';
 import { type ExportFormat, exportList } from '@/components/list-file/export';
 import { noSum } from '@/components/table/no-sum';
+import { rowCount } from '@/components/table/row-count';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
 import { inRequestScope, requestScope, timeForRead } from '@/lib/request/request-scope';
@@ -98,7 +99,7 @@ describe('LIST-12 an export', () => {
       load: async (_: unknown, __: unknown, { page: number }: { page: number }) =>
         ok({
           rows: Array.from({ length: Math.max(0, Math.min(10, total - (number - 1) * 10)) }, (_, i) => ({
-            id: i,
+            id: (number - 1) * 10 + i,
             nick: `nick${(number - 1) * 10 + i}`,
             cash: 1,
           })),
@@ -128,7 +129,11 @@ describe('LIST-12 an export', () => {
         load: async (_: unknown, __: unknown, { page: number, count_per_list: size }) => {
           asked.push([number, size]);
           const { nicks, ...counts } = pageOf(number);
-          return ok({ rows: nicks.map((nick) => ({ id: 0, nick, cash: 1 })), total: 0, ...counts });
+          return ok({
+            rows: nicks.map((nick, i) => ({ id: nick, nick, cash: number * 100 + i })),
+            total: 0,
+            ...counts,
+          });
         },
       };
       const file = await exportList(
@@ -150,19 +155,48 @@ describe('LIST-12 an export', () => {
       expect(asked).toEqual([1, 2, 3].map((number) => [number, 40]));
     });
 
+    test('[WIRE-06] [LIST-12] pages that say the asked size but have fewer rows are all in the file', async () => {
+      const { nicks, asked } = await fileOf((number) => ({
+        ...{ nicks: number > 4 ? [] : numbers(number * 20, 20), total: 80, perPage: 40 },
+      }));
+      expect(nicks).toHaveLength(80);
+      expect(asked).toHaveLength(4);
+    });
+
+    /** The count of a page of a list that the upstream does not count. */
+    const uncounted = (nicks: string[], page: number) => ({
+      nicks,
+      ...rowCount(undefined, nicks, { page, count_per_list: 40 }),
+    });
+
     test('[WIRE-06] [LIST-12] a list that the upstream does not count ends with its first empty page', async () => {
-      const { nicks, asked } = await fileOf((number) => {
-        const page = numbers(number * 10, number < 4 ? 10 : 0);
-        return { nicks: page, total: number * 10, perPage: 10, hasNext: page.length === 10 };
-      });
+      const { nicks, asked } = await fileOf((number) =>
+        uncounted(numbers(number * 10, number < 4 ? 10 : 0), number),
+      );
       expect(nicks).toHaveLength(30);
       expect(asked).toHaveLength(4);
     });
 
-    test('[WIRE-06] [LIST-12] a list that the upstream does not count is not asked for ever where it knows no pages', async () => {
-      const { nicks, asked } = await fileOf(() => ({ nicks: numbers(1, 10), perPage: 10, hasNext: true }));
+    test('[WIRE-06] [LIST-12] a list that the upstream does not count is not asked for ever where it knows no pages, though its figures change', async () => {
+      const { nicks, asked } = await fileOf((number) => uncounted(numbers(1, 10), number));
       expect(nicks).toEqual(numbers(1, 10));
       expect(asked).toHaveLength(2);
+    });
+
+    test('[WIRE-06] [LIST-12] a list with more rows than are counted ends where its last page is answered again', async () => {
+      const { nicks, asked } = await fileOf((number) => {
+        const pageInfo = { page: number, count_per_list: 10, tatal_list_count: 20, moreYn: 'Y' } as const;
+        const page = numbers(Math.min(number, 3) * 10, 10);
+        return { nicks: page, ...rowCount(pageInfo, page) };
+      });
+      expect(nicks).toEqual(numbers(10, 30));
+      expect(asked).toHaveLength(4);
+    });
+
+    test('[WIRE-06] [BET-03] a last page with only the last legs of a bet of the page before is in the file', async () => {
+      const pages = [['n1', 'n2'], ['n3', 'n4'], ['n4'], []];
+      const { nicks } = await fileOf((number) => uncounted(pages[number - 1]!, number));
+      expect(nicks).toEqual(['n1', 'n2', 'n3', 'n4', 'n4']);
     });
   });
 

@@ -23,7 +23,7 @@ export const playedList = defineList({
     return { ok: true, data: { rows, ...rowCount(pageInfo, rows, paging) } };
   },
   columns,
-  rowKey: ({ place }) => String(place),
+  rowKey: ({ vendorName, gameName, regDate, place }) => [regDate, vendorName, gameName, place].join(' '),
   empty: () => 'empty.noGames',
 });
 

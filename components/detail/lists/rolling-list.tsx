@@ -10,7 +10,7 @@ import type { ListState } from '@/lib/lists/filters';
 import { gameColumns } from './game-columns';
 import { dayControls, dayParams, sumYn, tabList } from './tab-list';
 
-/** A partner's rolling from a bet. Rows may be equal, so the index is the key. */
+/** A partner's rolling from a bet. Rows may be equal, so the key has the place too. */
 type Share = ResponseOf<'/api/v2/retail/detail/rollingLog'>['rollingLog'][number] & { place: number };
 
 /** A partner's rolling, bet by bet (DETAIL-07). */
@@ -36,7 +36,8 @@ export const rollingList = defineList({
   },
   columns,
   footer: noSum,
-  rowKey: ({ place }) => String(place),
+  rowKey: ({ updDate, vendorName, gameName, pointAmt, place }) =>
+    [updDate, vendorName, gameName, pointAmt, place].join(' '),
   empty: () => 'empty.noHistory',
 });
 

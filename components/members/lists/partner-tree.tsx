@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext } from '@/components/list/definition';
-import { loadAllRows } from '@/components/list/page-sizes';
+import { loadRowsBelow } from '@/components/list/page-sizes';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
@@ -68,7 +68,7 @@ export const partnerTree = defineList({
     if (!outer.ok) return outer;
     const { list, listSum, rest, pageInfo, asOf } = outer.data;
     const below = (memId: string) =>
-      loadAllRows({ ...context, perPage: PER_PAGE }, async (subPaging) =>
+      loadRowsBelow({ ...context, perPage: PER_PAGE }, async (subPaging) =>
         mapResult(
           await call('/api/retail/partnerList', { ...sub, searchType: 'INNER', memId, ...subPaging }),
           (inner) => ({

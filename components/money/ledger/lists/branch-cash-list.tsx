@@ -42,9 +42,12 @@ type Page = ResponseOf<'/api/retail/bottomCashList'>;
 type Entry = Page['list'][number] & { place: number };
 type Ancestor = Entry['topUserList'][number];
 
-/** Identifies a movement on its page: by its number, or by its place where the upstream does not number them. */
-const keyOf = ({ cashIdx, place }: Entry): string =>
-  cashIdx === undefined ? `at-${place}` : String(cashIdx);
+/**
+ * Identifies a movement: by its number, or by member, time and place on the page where the upstream does not number them. It
+ * has no space, because it is a part of an element's id.
+ */
+const keyOf = ({ cashIdx, memId, updDate, place }: Entry): string =>
+  cashIdx === undefined ? [memId, updDate, place].join('-').replaceAll(' ', '-') : String(cashIdx);
 
 const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
 const ORDERS = ['regDate_DESC', 'regDate_ASC', 'cashAmt_DESC', 'cashAmt_ASC'] as const;
@@ -179,10 +182,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
   const rank = ({ myLevel, myLevelName }: Entry) =>
     levelName(t, locale, { code: myLevel, name: myLevelName });
   const ancestorName = ({ recommenderId, partnerLevel, partnerLevelName }: Ancestor) =>
-    `[${partnerLevel ? levelName(t, locale, { code: partnerLevel, name: partnerLevelName }) : partnerLevelName}] ${recommenderId}`;
+    `[${levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}] ${recommenderId}`;
   /**
-   * The level at or above the viewer's is where the dropdown begins (LIST-10). Without levels it begins at the viewer: a
-   * list that reaches above the viewer has the viewer, and of the viewer's own rows it has nobody else.
+   * The dropdown has the viewer's level and those below it (LIST-10). An upstream may name the members above a row without
+   * their levels. If the viewer is among them, the dropdown then begins at the viewer; otherwise all of them are below the
+   * viewer. All members above the viewer's own row are above the viewer, so that the row has none.
    */
   const ancestorsOf = ({ memId, topUserList }: Entry) => {
     if (topUserList.every(({ partnerLevel }) => partnerLevel)) {
