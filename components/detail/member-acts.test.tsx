@@ -147,6 +147,8 @@ test('[DETAIL-02] blocking the sign-in ends sessions and asks first; a no puts t
   await user.click(await screen.findByRole('button', { name: t('common.yes') }));
   await findToast();
   expect(switchOf('loginYn')).not.toBeChecked();
+  // A slow machine shows the toast before it enables the switch.
+  await waitFor(() => expect(switchOf('loginYn')).toBeEnabled());
   await user.click(switchOf('loginYn'));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests.map(({ body }) => body)).toEqual([
