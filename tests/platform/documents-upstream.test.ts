@@ -28,6 +28,8 @@ let site: SiteConfig;
 beforeAll(async () => {
   const whole = demoSite({
     ...TEST_KEYS.demo,
+    // Files share a process, which remembers the capabilities of a site by its prefix.
+    prefix: 'documents',
     baseAddress: { main: `http://127.0.0.1:${running.platform.port}` },
   });
   documents = await startDocumentsUpstream({ platform: whole.baseAddress.main!, sites: [whole] });
