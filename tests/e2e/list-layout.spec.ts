@@ -725,7 +725,7 @@ test('[LIST-12] amounts of twelve digits are whole at 1440, and only lists of ma
   const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
   /** Most px by which a list is wider than its pane, in the widest font: beside the hierarchy, also with decimals, alone. */
   const WIDER: Readonly<Record<string, readonly [beside: number, decimals: number, alone: number]>> = {
-    // A longer name that another test gave a partner takes some px.
+    // The width differs by some px between runs, as demo data and other tests' members do.
     partnerList: [0, 30, 0],
     userList: [110, 245, 0],
     subMemberList: [125, 260, 0],
