@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deleteAgedMessages } from './board/prune-messages';
-import type { Db } from './db/client';
 import {
   deleteEndedSessions,
   deleteFixedParts,
   deleteTableRounds,
   deleteUnplayedRounds,
-} from './games/sandbox/server/prune';
+} from '@/sandbox/server/prune';
+import { deleteAgedMessages } from './board/prune-messages';
+import type { Db } from './db/client';
 import { type Loop, startLoop } from './shared/loop';
 import { movesOf } from './shared/site-move';
 

@@ -20,7 +20,7 @@ function readPrinted(file) {
 export default async function verifyRound(args) {
   const [file] = args;
   if (!file || file === '--help') return console.log(HELP);
-  const { verifyRound: verify } = await loadTypeScript('platform/games/sandbox/verify.ts');
+  const { verifyRound: verify } = await loadTypeScript('sandbox/verify.ts');
   const { checked, problems } = verify(readPrinted(file));
   for (const line of checked) console.log(`✓ ${line}`);
   for (const line of problems) console.log(`✗ ${line}`);

@@ -1,7 +1,7 @@
 import type { BetDetail } from '@/lib/contract/bet-detail';
 import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
+import type { Leg } from '@/sandbox/sports';
 import type { Category } from '../codes/standard-codes';
-import type { Leg } from '../games/sandbox/sports';
 import type { Book, DemoSide } from './book';
 import { outcomeOf } from './outcomes';
 import { type DemoMember, pathOf } from './people';

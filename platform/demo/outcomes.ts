@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BetDetail } from '@/lib/contract/bet-detail';
-import { fixtureOf, playFixture } from '../games/sandbox/fixtures';
-import { roundGame } from '../games/sandbox/games';
-import { playRound, type RoundFacts, roundDetail } from '../games/sandbox/round';
-import { slipDetail } from '../games/sandbox/slip-detail';
-import { judgedLeg, type Leg, slipPays } from '../games/sandbox/sports';
+import { fixtureOf, playFixture } from '@/sandbox/fixtures';
+import { roundGame } from '@/sandbox/games';
+import { playRound, type RoundFacts, roundDetail } from '@/sandbox/round';
+import { slipDetail } from '@/sandbox/slip-detail';
+import { judgedLeg, type Leg, slipPays } from '@/sandbox/sports';
 import { typeOf } from '../games/vendor/settle';
 import type { Play } from './plays';
 

@@ -1,8 +1,8 @@
 import type { DetailType } from '@/lib/contract/bet-detail';
+import { comingFixtures, endsAt, fixtureOf } from '@/sandbox/fixtures';
+import { isSport, roundGame } from '@/sandbox/games';
+import { type Leg, marketsOf, openLegs } from '@/sandbox/sports';
 import { CATEGORIES, type Category } from '../codes/standard-codes';
-import { comingFixtures, endsAt, fixtureOf } from '../games/sandbox/fixtures';
-import { isSport, roundGame } from '../games/sandbox/games';
-import { type Leg, marketsOf, openLegs } from '../games/sandbox/sports';
 import { GAMES } from './codes';
 import type { Random } from './random';
 

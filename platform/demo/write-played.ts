@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { fixtureOf } from '@/sandbox/fixtures';
+import { pickText } from '@/sandbox/sports';
 import type { Db } from '../db/client';
-import { fixtureOf } from '../games/sandbox/fixtures';
-import { pickText } from '../games/sandbox/sports';
 import { records } from './records';
 import type { DemoSite } from './world';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { LobbyCategory } from '@/lib/contract/common';
 import { ok } from '@/lib/rules/result';
+import { artOf, returnOf } from '@/sandbox/catalogue';
 import { codesOf } from '../codes/codes';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
 import { cachedSiteOption } from '../shared/site-option';
-import { artOf, returnOf } from './sandbox/catalogue';
 import { stakeLimits } from './table/stake-limits';
 import { isSandbox } from './vendor/vendors';
 

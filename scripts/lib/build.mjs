@@ -27,8 +27,8 @@ export const WEB_SOURCES = [
 
 /** The scripts and style sheets of the sandbox's games, made by {@link buildGamePages}; the platform serves them. */
 const GAME_PAGES = '.build/game-pages';
-const GAME_PAGE_SOURCES = 'platform/games/sandbox';
-/** Files that the pages link to (platform/games/sandbox/server/page.ts); the build bundles their imports into them. */
+const GAME_PAGE_SOURCES = 'sandbox';
+/** Files that the pages link to (sandbox/server/page.ts); the build bundles their imports into them. */
 const GAME_PAGE_ENTRIES = [
   'book.css',
   'book.ts',
@@ -188,7 +188,7 @@ export async function buildPlatform() {
   await buildGamePages();
   await buildIfStale({
     name: 'platform',
-    sources: [...SHARED_SOURCES, 'platform'],
+    sources: [...SHARED_SOURCES, 'platform', 'sandbox'],
     output: PLATFORM_BUNDLE,
     build: bundlePlatform,
   });

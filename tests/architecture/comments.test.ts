@@ -17,6 +17,7 @@ const LIMITS: Record<string, number> = {
   lib: 0,
   platform: 1,
   public: 0,
+  sandbox: 1,
   scripts: 0,
   tests: 1,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileCircles, folderCircles, mutualFolders } from './cycles';
 
-describe.each(['components', 'lib', 'platform'])('%s', (room) => {
+describe.each(['components', 'lib', 'platform', 'sandbox'])('%s', (room) => {
   it('has no files that import each other in a circle', () => {
     expect(fileCircles(room)).toEqual([]);
   });

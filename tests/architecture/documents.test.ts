@@ -53,7 +53,9 @@ describe('documents', () => {
 
   test.each(['README.md', 'CONTRIBUTING.md'])('%s names files and folders that exist', (file) => {
     const named = [
-      ...read(file).matchAll(/`((?:app|components|docs|lib|messages|platform|scripts|tests)\/[^`\s<…]*)`/g),
+      ...read(file).matchAll(
+        /`((?:app|components|docs|lib|messages|platform|sandbox|scripts|tests)\/[^`\s<…]*)`/g,
+      ),
     ].flatMap(([, name]) => expanded(name!));
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);

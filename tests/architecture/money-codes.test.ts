@@ -8,7 +8,7 @@ const NUMBERS = [
 ];
 
 it('the platform names the numbers of money by lib/contract/money-codes.ts', () => {
-  const found = inFolder('platform').flatMap(({ file, text }) =>
+  const found = inFolder('platform', 'sandbox').flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, n) => {
       const isComment = /^\s*(?:\/?\*|\/\/)/.test(line);
       return !isComment && NUMBERS.some((number) => number.test(line)) ? [`${file}:${n + 1}`] : [];

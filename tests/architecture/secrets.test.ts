@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inFolder } from './sources';
 
-const sources = inFolder('app', 'components', 'lib', 'platform');
+const sources = inFolder('app', 'components', 'lib', 'platform', 'sandbox');
 const offenders = (found: RegExp, isAllowed: (file: string) => boolean = () => false) =>
   sources.filter(({ file, text }) => found.test(text) && !isAllowed(file)).map(({ file }) => file);
 

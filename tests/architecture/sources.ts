@@ -60,7 +60,7 @@ function filesBelow(folder: string): string[] {
 /** Every source file of the product. The formatter's one style of imports makes it safe to read them by pattern. */
 export const sources: ReadonlyMap<string, Source> = new Map(
   [
-    ...['app', 'components', 'lib', 'platform'].flatMap(filesBelow),
+    ...['app', 'components', 'lib', 'platform', 'sandbox'].flatMap(filesBelow),
     'middleware.ts',
     'instrumentation.ts',
     'server.ts',

@@ -19,7 +19,7 @@ const ID = new RegExp(String.raw`\b(?:${Object.keys(AREAS).join('|')})-\d{2}\b`,
 /** `decision 12`, `decisions 3 and 4`, `decisions 21, 39`, `decisions 1 to 5`. */
 const DECISION = /\bdecisions?\s+(\d+(?:(?:\s*,\s*|\s+(?:and|or|to)\s+|–)\d+)*)/gi;
 
-const FOLDERS = ['app', 'components', 'docs', 'lib', 'messages', 'platform', 'scripts', 'tests'];
+const FOLDERS = ['app', 'components', 'docs', 'lib', 'messages', 'platform', 'sandbox', 'scripts', 'tests'];
 const IGNORED = /(^|\/)(node_modules|\.[^/]*|images)(\/|$)/;
 const TEXT = /\.(tsx?|mjs|css|md|sql|json)$/;
 const SPECIFICATION = 'docs/specification.md';

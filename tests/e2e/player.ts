@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { CallPath, RequestOf } from '../../lib/contract/calls';
-import { REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
-import { TABLE_TEXTS } from '../../platform/games/sandbox/server/table-texts';
+import { REFUSALS } from '../../sandbox/server/refusal-texts';
+import { TABLE_TEXTS } from '../../sandbox/server/table-texts';
 import type { Answered } from '../fixtures/answered';
 import { readAs, sendToPlatform } from './platform-call';
 import { DEMO_PASSWORD } from './sessions';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import english from '../../messages/en.json';
 import korean from '../../messages/ko.json';
 import vietnamese from '../../messages/vn.json';
-import { BET_REFUSAL_TEXTS, REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
-import { RULES_TEXTS } from '../../platform/games/sandbox/server/rules-texts';
-import { TABLE_TEXTS } from '../../platform/games/sandbox/server/table-texts';
+import { BET_REFUSAL_TEXTS, REFUSALS } from '../../sandbox/server/refusal-texts';
+import { RULES_TEXTS } from '../../sandbox/server/rules-texts';
+import { TABLE_TEXTS } from '../../sandbox/server/table-texts';
 
 type Tree = { [key: string]: string | Tree };
 

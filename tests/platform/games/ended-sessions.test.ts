@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gameSession, sandboxRound, session } from '@/platform/db/schema';
-import { settleEndedPlays } from '@/platform/games/sandbox/server/ended-plays';
 import { hashToken } from '@/platform/shared/token-hash';
+import { settleEndedPlays } from '@/sandbox/server/ended-plays';
 import type { Member } from '../../fixtures/platform-client';
 import { SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';

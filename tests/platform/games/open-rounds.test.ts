@@ -1,22 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, sandboxRound, sandboxSpin } from '@/platform/db/schema';
-import { Numbers, seedHash } from '@/platform/games/sandbox/fair';
-import {
-  comingFixtures,
-  fixtureOf,
-  type MatchSeed,
-  oddsAt,
-  playFixture,
-} from '@/platform/games/sandbox/fixtures';
-import { roundGame } from '@/platform/games/sandbox/games';
-import type { RoundView } from '@/platform/games/sandbox/page-view';
-import { playRound } from '@/platform/games/sandbox/round';
-import { settleLeftRounds } from '@/platform/games/sandbox/server/round-lifecycle';
-import type { Round } from '@/platform/games/sandbox/server/round-row';
-import { seedOf } from '@/platform/games/sandbox/server/slip-now';
-import { placeSlip } from '@/platform/games/sandbox/server/slips';
-import { marketsOf } from '@/platform/games/sandbox/sports';
+import { Numbers, seedHash } from '@/sandbox/fair';
+import { comingFixtures, fixtureOf, type MatchSeed, oddsAt, playFixture } from '@/sandbox/fixtures';
+import { roundGame } from '@/sandbox/games';
+import type { RoundView } from '@/sandbox/page-view';
+import { playRound } from '@/sandbox/round';
+import { settleLeftRounds } from '@/sandbox/server/round-lifecycle';
+import type { Round } from '@/sandbox/server/round-row';
+import { seedOf } from '@/sandbox/server/slip-now';
+import { placeSlip } from '@/sandbox/server/slips';
+import { marketsOf } from '@/sandbox/sports';
 import { SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';
 import { betRow, holds, memberOf, setOption } from './vendor-client';

@@ -1,7 +1,7 @@
 import { PLAY_HEADER } from '@/lib/contract/vendor';
 import type { Db } from '@/platform/db/client';
-import type { PlayView, RoundView } from '@/platform/games/sandbox/page-view';
-import { findPlaySession, type PlaySession } from '@/platform/games/sandbox/server/play-sessions';
+import type { PlayView, RoundView } from '@/sandbox/page-view';
+import { findPlaySession, type PlaySession } from '@/sandbox/server/play-sessions';
 import type { Member } from '../../fixtures/platform-client';
 import type { TableClock } from './table-clock';
 

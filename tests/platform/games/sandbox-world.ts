@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sandboxSpin } from '@/platform/db/schema';
-import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
 import { findVendor } from '@/platform/games/vendor/vendors';
+import { VendorClient } from '@/sandbox/server/vendor-client';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openRelay, type Relay } from './flaky-relay';

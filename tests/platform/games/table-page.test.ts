@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sandboxSpin } from '@/platform/db/schema';
-import { TABLE_TEXTS } from '@/platform/games/sandbox/server/table-texts';
-import { verifyRound } from '@/platform/games/sandbox/verify';
 import { forgetCachedSiteOption } from '@/platform/shared/site-option';
+import { TABLE_TEXTS } from '@/sandbox/server/table-texts';
+import { verifyRound } from '@/sandbox/verify';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openPage } from './sandbox-page';

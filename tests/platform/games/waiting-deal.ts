@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { onTestFinished, vi } from 'vitest';
 import type { Db } from '@/platform/db/client';
 import { sandboxRound } from '@/platform/db/schema';
-import { Numbers } from '@/platform/games/sandbox/fair';
-import { roundGame } from '@/platform/games/sandbox/games';
+import { Numbers } from '@/sandbox/fair';
+import { roundGame } from '@/sandbox/games';
 import type { SandboxPlayer } from './sandbox-player';
 
 const blackjack = roundGame('blackjack')!;

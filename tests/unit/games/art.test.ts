@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GAMES, SLIP_GAMES } from '@/platform/demo/codes';
-import { artOf } from '@/platform/games/sandbox/catalogue';
+import { artOf } from '@/sandbox/catalogue';
 
 const CODES = [...Object.values(GAMES).flat(), ...SLIP_GAMES].map(([code]) => code);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankerDraws, dealBaccarat, settleBaccarat } from '@/platform/games/sandbox/baccarat';
+import { bankerDraws, dealBaccarat, settleBaccarat } from '@/sandbox/baccarat';
 import { cards, stacked } from './cards';
 
 /** Rows by the banker's two cards, columns by the player's third card from 0 to 9; D draws, S stands. */

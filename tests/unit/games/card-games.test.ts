@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dealBlackjack,
-  seatHits,
-  settleBlackjack,
-  stakesOn,
-  usualChoice,
-} from '@/platform/games/sandbox/blackjack';
-import { settleDragonTiger, settleTopCard } from '@/platform/games/sandbox/two-cards';
+import { dealBlackjack, seatHits, settleBlackjack, stakesOn, usualChoice } from '@/sandbox/blackjack';
+import { settleDragonTiger, settleTopCard } from '@/sandbox/two-cards';
 import { card, cards, stacked } from './cards';
 
 describe('blackjack', () => {

@@ -1,4 +1,4 @@
-import type { Card, Deal } from '@/platform/games/sandbox/cards';
+import type { Card, Deal } from '@/sandbox/cards';
 
 const RANKS: readonly string[] = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS: readonly Card['suit'][] = ['S', 'H', 'D', 'C'];

@@ -9,9 +9,7 @@ const tokensOf = (file: string) => {
 
 test('[A11Y] the sandbox’s pages have the colours of the player site, by day and by night', () => {
   const site = tokensOf('app/play.css');
-  const shared = [...tokensOf('platform/games/sandbox/pages/styles/tokens.css')].filter(([name]) =>
-    site.has(name),
-  );
+  const shared = [...tokensOf('sandbox/pages/styles/tokens.css')].filter(([name]) => site.has(name));
   expect(shared.length).toBeGreaterThan(20);
   expect(shared.filter(([name, value]) => site.get(name) !== value)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { settleLadder } from '@/platform/games/sandbox/mini';
+import { settleLadder } from '@/sandbox/mini';
 import {
   BALL,
   ballsAt,
@@ -11,11 +11,11 @@ import {
   SOCKETS,
   WHEEL,
   wheelAt,
-} from '@/platform/games/sandbox/pages/drawn/courses';
-import { paced } from '@/platform/games/sandbox/pages/drawn/pace';
-import { coveredBy, hotNumbers, insideRows, placeToThe } from '@/platform/games/sandbox/pages/drawn/spots';
-import { kindOfBet } from '@/platform/games/sandbox/pages/shared/number-bets';
-import { ROULETTE_BETS } from '@/platform/games/sandbox/roulette';
+} from '@/sandbox/pages/drawn/courses';
+import { paced } from '@/sandbox/pages/drawn/pace';
+import { coveredBy, hotNumbers, insideRows, placeToThe } from '@/sandbox/pages/drawn/spots';
+import { kindOfBet } from '@/sandbox/pages/shared/number-bets';
+import { ROULETTE_BETS } from '@/sandbox/roulette';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { endingsOf, returnsOf } from '@/platform/games/sandbox/endings';
-import { comingFixtures } from '@/platform/games/sandbox/fixtures';
-import type { Game } from '@/platform/games/sandbox/game';
-import { roundGame } from '@/platform/games/sandbox/games';
-import { marketsOf, slipReturns } from '@/platform/games/sandbox/sports';
 import { countedStakes } from '@/platform/games/vendor/net-exposure';
+import { endingsOf, returnsOf } from '@/sandbox/endings';
+import { comingFixtures } from '@/sandbox/fixtures';
+import type { Game } from '@/sandbox/game';
+import { roundGame } from '@/sandbox/games';
+import { marketsOf, slipReturns } from '@/sandbox/sports';
 
 const gameOf = (code: string): Game => roundGame(code)!;
 /** The counted part of stakes in whole units that are placed in one round, each by a message of its own. */

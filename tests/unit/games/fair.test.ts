@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Numbers, newSeed, seedHash } from '@/platform/games/sandbox/fair';
-import { roundGame } from '@/platform/games/sandbox/games';
-import { playRound } from '@/platform/games/sandbox/round';
+import { Numbers, newSeed, seedHash } from '@/sandbox/fair';
+import { roundGame } from '@/sandbox/games';
+import { playRound } from '@/sandbox/round';
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 

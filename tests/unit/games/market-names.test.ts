@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import ko from '@/messages/ko.json';
 import vn from '@/messages/vn.json';
-import { BOOK_TEXTS } from '@/platform/games/sandbox/server/book-texts';
+import { BOOK_TEXTS } from '@/sandbox/server/book-texts';
 
 it.each(['winner', 'dnb', 'total'] as const)(
   '[BET-03] the market %s is called on the slip as in the lists of bets',

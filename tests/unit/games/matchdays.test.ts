@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDayAndLeague } from '@/platform/games/sandbox/pages/book/matchdays';
+import { byDayAndLeague } from '@/sandbox/pages/book/matchdays';
 
 test('[BET-03] matches lie under their date and league: by time, leagues in the order of the page', () => {
   const match = (id: string, game: string, eventAt: string) => ({ id, game, eventAt });

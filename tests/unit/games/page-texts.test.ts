@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { roundGame } from '@/platform/games/sandbox/games';
-import { PAGE_TEXTS, pageTexts } from '@/platform/games/sandbox/server/page-texts';
-import { SLOTS } from '@/platform/games/sandbox/slots';
-import { SPORTS } from '@/platform/games/sandbox/teams';
+import { roundGame } from '@/sandbox/games';
+import { PAGE_TEXTS, pageTexts } from '@/sandbox/server/page-texts';
+import { SLOTS } from '@/sandbox/slots';
+import { SPORTS } from '@/sandbox/teams';
 
 const GAMES = [
   ...['speed_baccarat', 'dragon_tiger', 'top_card', 'blackjack', 'roulette', 'gold_carp'],

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Numbers, newSeed, seedHash, sharedPart } from '@/platform/games/sandbox/fair';
-import { roundGame } from '@/platform/games/sandbox/games';
-import { compared } from '@/platform/games/sandbox/pages/shared/compare-proof';
-import { freshPart } from '@/platform/games/sandbox/pages/shared/hex';
-import { remember, rememberSent } from '@/platform/games/sandbox/pages/shared/seen-rounds';
-import { type Proof, recomputed } from '@/platform/games/sandbox/pages/table/recompute';
-import { slot } from '@/platform/games/sandbox/slot';
+import { Numbers, newSeed, seedHash, sharedPart } from '@/sandbox/fair';
+import { roundGame } from '@/sandbox/games';
+import { compared } from '@/sandbox/pages/shared/compare-proof';
+import { freshPart } from '@/sandbox/pages/shared/hex';
+import { remember, rememberSent } from '@/sandbox/pages/shared/seen-rounds';
+import { type Proof, recomputed } from '@/sandbox/pages/table/recompute';
+import { slot } from '@/sandbox/slot';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { CATEGORIES } from '@/platform/codes/standard-codes';
 import { GAMES, SLIP_GAMES } from '@/platform/demo/codes';
-import { dealBlackjack, settleBlackjack, stakesOn, usualChoice } from '@/platform/games/sandbox/blackjack';
-import { dealFrom } from '@/platform/games/sandbox/cards';
-import { Numbers } from '@/platform/games/sandbox/fair';
-import { isSport, roundGame } from '@/platform/games/sandbox/games';
-import { mayBePlaced, playRound, roundDetail } from '@/platform/games/sandbox/round';
+import { dealBlackjack, settleBlackjack, stakesOn, usualChoice } from '@/sandbox/blackjack';
+import { dealFrom } from '@/sandbox/cards';
+import { Numbers } from '@/sandbox/fair';
+import { isSport, roundGame } from '@/sandbox/games';
+import { mayBePlaced, playRound, roundDetail } from '@/sandbox/round';
 
 const SEED = 'a'.repeat(64);
 const codes = [...CATEGORIES.flatMap((category) => GAMES[category]), ...SLIP_GAMES].map(([code]) => code);

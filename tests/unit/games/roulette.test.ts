@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ROULETTE_BETS, roulette, settleRoulette } from '@/platform/games/sandbox/roulette';
-import { mayBePlaced } from '@/platform/games/sandbox/round';
+import { ROULETTE_BETS, roulette, settleRoulette } from '@/sandbox/roulette';
+import { mayBePlaced } from '@/sandbox/round';
 
 const POCKETS = Array.from({ length: 37 }, (_, n) => n);
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { powerBall, settleLadder, settleOddEven, settlePowerBall } from '@/platform/games/sandbox/mini';
-import { bestRun, type SlotTable, stripOf } from '@/platform/games/sandbox/slot';
-import { SLOTS } from '@/platform/games/sandbox/slots';
+import { powerBall, settleLadder, settleOddEven, settlePowerBall } from '@/sandbox/mini';
+import { bestRun, type SlotTable, stripOf } from '@/sandbox/slot';
+import { SLOTS } from '@/sandbox/slots';
 
 /** The return of a table in hundredths of a percent, from every possible line, in whole numbers. */
 function exactReturn(table: SlotTable): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Chances, type ScoreOdds, SPORTS_RETURN, scoreOdds } from '@/platform/games/sandbox/score-odds';
-import { SPORTS, type Sport } from '@/platform/games/sandbox/teams';
+import { type Chances, type ScoreOdds, SPORTS_RETURN, scoreOdds } from '@/sandbox/score-odds';
+import { SPORTS, type Sport } from '@/sandbox/teams';
 
 /** Two of a hundred matches are called off; their stakes are returned at 1.00. */
 const CALLED_OFF = 0.02;

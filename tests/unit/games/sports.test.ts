@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { combinedOdds, oddsBand, payoutAt } from '@/lib/rules/odds';
-import {
-  begunFixtures,
-  comingFixtures,
-  fixtureOf,
-  playFixture,
-  scoreAt,
-} from '@/platform/games/sandbox/fixtures';
-import { SPORTS_RETURN, scoreOdds } from '@/platform/games/sandbox/score-odds';
-import { slipDetail } from '@/platform/games/sandbox/slip-detail';
-import { judge, judgedLeg, type Leg, marketsOf, openLegs, slipPays } from '@/platform/games/sandbox/sports';
-import { SPORTS } from '@/platform/games/sandbox/teams';
+import { begunFixtures, comingFixtures, fixtureOf, playFixture, scoreAt } from '@/sandbox/fixtures';
+import { SPORTS_RETURN, scoreOdds } from '@/sandbox/score-odds';
+import { slipDetail } from '@/sandbox/slip-detail';
+import { judge, judgedLeg, type Leg, marketsOf, openLegs, slipPays } from '@/sandbox/sports';
+import { SPORTS } from '@/sandbox/teams';
 
 const NOW = new Date('2026-11-21T09:05:00Z');
 const SEED = 'b'.repeat(64);

@@ -3,13 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ClientPart, newSeed, seedHash, sharedPart } from '@/platform/games/sandbox/fair';
-import { comingFixtures, playFixture } from '@/platform/games/sandbox/fixtures';
-import { roundGame } from '@/platform/games/sandbox/games';
-import { playRound, roundDetail } from '@/platform/games/sandbox/round';
-import { SLOTS } from '@/platform/games/sandbox/slots';
-import { SPORTS } from '@/platform/games/sandbox/teams';
-import { verifyRound } from '@/platform/games/sandbox/verify';
+import { type ClientPart, newSeed, seedHash, sharedPart } from '@/sandbox/fair';
+import { comingFixtures, playFixture } from '@/sandbox/fixtures';
+import { roundGame } from '@/sandbox/games';
+import { playRound, roundDetail } from '@/sandbox/round';
+import { SLOTS } from '@/sandbox/slots';
+import { SPORTS } from '@/sandbox/teams';
+import { verifyRound } from '@/sandbox/verify';
 
 const GAMES = [
   ...['baccarat_a', 'hotel_baccarat', 'dragon_tiger', 'top_card', 'blackjack', 'roulette'],

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import en from '@/messages/en.json';
 import ko from '@/messages/ko.json';
 import vn from '@/messages/vn.json';
-import { Numbers } from '@/platform/games/sandbox/fair';
-import { comingFixtures } from '@/platform/games/sandbox/fixtures';
-import { roundGame } from '@/platform/games/sandbox/games';
-import { SLOTS } from '@/platform/games/sandbox/slots';
-import { marketsOf, pickText } from '@/platform/games/sandbox/sports';
-import { SPORTS } from '@/platform/games/sandbox/teams';
+import { Numbers } from '@/sandbox/fair';
+import { comingFixtures } from '@/sandbox/fixtures';
+import { roundGame } from '@/sandbox/games';
+import { SLOTS } from '@/sandbox/slots';
+import { marketsOf, pickText } from '@/sandbox/sports';
+import { SPORTS } from '@/sandbox/teams';
 
 const ROUNDS = 200;
 const GAMES = [

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { centsText } from '@/lib/rules/decimal';
+import type { Db } from '@/platform/db/client';
+import { sandboxRound } from '@/platform/db/schema';
+import { clock } from '@/platform/shared/clock';
+import type { Game } from '../game';
+import { playRound } from '../round';
+import { commitmentOf, finished, stakesOf } from './finish-round';
+import type { Round } from './round-row';
+
+/**
+ * Rounds that wait for their player, with the extra stakes of doubling and splitting. Each extra stake is a bet of its
+ * own at the platform, of the same round, with a row whose `parent` is the round's; it is held once it is debited, and
+ * settled with the round.
+ */
+
+/** The extra stakes of rounds, in order. */
+export async function extrasOf(db: Db, rounds: readonly Round[]): Promise<Round[]> {
+  if (rounds.length === 0) return [];
+  const ids = rounds.map(({ id }) => id);
+  return db
+    .select()
+    .from(sandboxRound)
+    .where(inArray(sandboxRound.parent, ids))
+    .orderBy(asc(sandboxRound.id));
+}
+
+/** The tries of a round's extra stakes at one of its steps, in order of time. */
+export const triesAt = ({ id }: Pick<Round, 'id'>, step: number, extras: readonly Round[]): Round[] =>
+  extras
+    .filter((extra) => extra.id.startsWith(`${id}.${step}-`))
+    .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+
+/** Whether an extra stake counts for its round: debited, and neither refused nor given back. */
+export const isHeld = ({ state }: Pick<Round, 'state'>): boolean =>
+  ['held', 'winning', 'done'].includes(state);
+
+/** Holds a debited extra stake with its round; false if it was given back meanwhile. */
+async function hold(tx: Db, extra: Round): Promise<boolean> {
+  const held = await tx
+    .update(sandboxRound)
+    .set({ state: 'held', touchedAt: clock.now() })
+    .where(and(eq(sandboxRound.id, extra.id), eq(sandboxRound.state, 'betting')))
+    .returning({ id: sandboxRound.id });
+  return held.length > 0;
+}
+
+/** How a round that waits goes on: by these choices, with the extra stake of the last one, until it is over. */
+interface Move {
+  steps: readonly string[];
+  extra?: Round;
+  isOver: boolean;
+  tableName: string;
+  leftOpen?: Round['leftOpen'];
+}
+
+/**
+ * Moves a round that waits for its player, in one transaction with its extra stakes. Returns the round and, once it is
+ * over, its extra stakes, all to be paid; undefined if the round went on since it was read.
+ */
+export async function moveOpen(
+  db: Db,
+  game: Game,
+  round: Round,
+  { steps, extra, isOver, tableName, leftOpen = '' }: Move,
+): Promise<[Round, ...Round[]] | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(sandboxRound).where(eq(sandboxRound.id, round.id)).for('update');
+    if (row?.state !== 'playing' || row.steps.length !== round.steps.length) return undefined;
+    if (extra && !(await hold(tx, extra))) return undefined;
+    const change = async (id: string, to: Partial<Round>): Promise<Round> => {
+      const [changed] = await tx
+        .update(sandboxRound)
+        .set({ ...to, touchedAt: clock.now() })
+        .where(eq(sandboxRound.id, id))
+        .returning();
+      return changed!;
+    };
+    if (!isOver) return [await change(round.id, { steps: [...steps] })];
+    const held = (await extrasOf(tx, [row])).filter(({ state }) => state === 'held');
+    const over = finished(game, row, steps, { tableName, extras: held });
+    const moved: [Round, ...Round[]] = [await change(round.id, { ...over, steps: [...steps], leftOpen })];
+    for (const stake of held) {
+      const { payout } = playRound(game, commitmentOf(row), stakesOf(stake), steps);
+      const paid = { state: 'winning', payout: centsText(payout), detail: over.detail };
+      moved.push(await change(stake.id, paid));
+    }
+    return moved;
+  });
+}

@@ -1,0 +1,56 @@
+import { betRefusal } from '@/lib/contract/protection';
+import { centsText } from '@/lib/rules/decimal';
+import type { Failure } from '@/lib/rules/result';
+import type { Db } from '@/platform/db/client';
+import { returnsOf } from '../endings';
+import type { Stake } from '../game';
+import { roundGame } from '../games';
+import { wireAmount } from '../round';
+import type { PlaySession } from './play-sessions';
+import { advance, transactionOf, updateRound } from './round-lifecycle';
+import type { Round } from './round-row';
+import type { VendorClient } from './vendor-client';
+
+/** The lowest of some stakes, as a wire amount. */
+const lowestOf = (bets: readonly Stake[]): number => Math.min(...bets.map(({ stake }) => wireAmount(stake)));
+
+/**
+ * Debits the stakes of a round that was taken for them. Returns undefined once they are debited; otherwise the round,
+ * refused or being cancelled where the outcome of the message is unknown.
+ */
+export async function debit(
+  db: Db,
+  client: VendorClient,
+  { sessionId }: PlaySession,
+  taken: Round,
+  bets: readonly Stake[],
+): Promise<Round | undefined> {
+  const answer = await client.send('/vendor/bet', taken, {
+    transactionId: transactionOf(taken, 'bet'),
+    sessionId,
+    betId: taken.id,
+    roundId: taken.tableRound ?? taken.parent ?? taken.id,
+    memId: taken.memId,
+    gameCode: taken.gameCode,
+    amount: Number(taken.stake),
+    lowestStake: lowestOf(bets),
+    ...returnsOf(roundGame(taken.gameCode)!, bets),
+  });
+  if (answer.ok) return undefined;
+  const next = answer.unknown
+    ? await updateRound(db, taken, { state: 'cancelling' })
+    : await updateRound(db, taken, refusedBy(answer));
+  return advance(db, client, next);
+}
+
+/** The columns of a round whose bet the platform refused. */
+export const refusedBy = ({ code, data }: Failure): Pick<Round, 'state' | 'refusal' | 'refused'> => ({
+  ...{ state: 'refused', refusal: code },
+  refused: betRefusal.safeParse(data).data ?? null,
+});
+
+/** The columns of a round by its bets. */
+export const columnsOf = (bets: readonly Stake[]): { bets: Round['bets']; stake: string } => ({
+  bets: bets.map(({ code, stake }) => ({ code, stake: stake.toString() })),
+  stake: centsText(bets.reduce((sum, { stake }) => sum + stake, 0n)),
+});
