@@ -3,8 +3,8 @@ import { LoadFailure } from '@/components/shell/load-failure';
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import * as CODE from '@/lib/rules/code';
 import type { Result } from '@/lib/rules/result';
-import { UNKNOWN_CALL } from '@/lib/upstream/unknown-call';
 import { FactorSettings, type OwnFactors } from './factor-settings';
 
 interface FactorCardProps {
@@ -16,7 +16,7 @@ interface FactorCardProps {
 
 /** The card of two-step sign-in (KEEP-02); nothing where the site's upstream does not know it. */
 export async function FactorCard({ own, href, isNew }: FactorCardProps) {
-  if (!own.ok && own.code === UNKNOWN_CALL) return null;
+  if (!own.ok && own.code === CODE.unknownCall) return null;
   const [t, all] = await Promise.all([getTranslations('twoStep'), getTranslations()]);
   const isOn = own.ok && (own.data.passkeys.length > 0 || own.data.totpAddedAt !== null);
   return (

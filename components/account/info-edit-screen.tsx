@@ -4,10 +4,10 @@ import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Card } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import * as CODE from '@/lib/rules/code';
 import { isPartner } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
-import { UNKNOWN_CALL } from '@/lib/upstream/unknown-call';
 import { FactorCard } from './factor-card';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
@@ -63,7 +63,7 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
         ))}
       </ClientMessages>
       {factors ? <FactorCard own={factors} href={`${base}/infoEdit`} /> : null}
-      {own && (own.ok || own.code !== UNKNOWN_CALL) ? (
+      {own && (own.ok || own.code !== CODE.unknownCall) ? (
         <Card as="section" aria-labelledby="own-sessions" className="grid max-w-xl gap-4 p-4 lg:p-5">
           <div>
             <h2 id="own-sessions" className="text-lg font-bold">

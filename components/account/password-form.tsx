@@ -9,15 +9,16 @@ import { showToast } from '@/components/ui/toasts';
 import { shortTime } from '@/lib/format/time';
 import { ownValue } from '@/lib/own-value';
 import { useSubmission } from '@/lib/query/use-submission';
+import * as CODE from '@/lib/rules/code';
 import { type InfoField, infoEditError, type OwnPassword } from '@/lib/rules/info-edit';
 import { digitsOf } from '@/lib/rules/text';
 
 /** The fields that codes of the platform are about. */
 const FIELD_OF: Readonly<Record<string, InfoField>> = {
-  U102: 'memPass',
-  A024: 'memPass',
-  U103: 'cashOutPass',
-  A030: 'currentPass',
+  [CODE.invalidPassword]: 'memPass',
+  [CODE.passwordNotChanged]: 'memPass',
+  [CODE.invalidWithdrawalPassword]: 'cashOutPass',
+  [CODE.wrongCurrentPassword]: 'currentPass',
 };
 
 interface PasswordFormProps {

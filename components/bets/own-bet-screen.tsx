@@ -6,6 +6,7 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { SearchParams } from '@/lib/lists/filters';
 import { inquiryHref } from '@/lib/routes/inquiry-href';
+import * as CODE from '@/lib/rules/code';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { BetInfo } from './bet-info';
@@ -68,7 +69,7 @@ export async function OwnBetScreen({
           )}
           {proof ? <ProofCheck {...proofValues(proof)} texts={proofTexts(t)} /> : null}
         </div>
-      ) : answer && !answer.ok && answer.code !== 'E001' ? (
+      ) : answer && !answer.ok && answer.code !== CODE.generalError ? (
         <CallFailure failure={answer} />
       ) : (
         <div className="panel">

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import * as CODE from '@/lib/rules/code';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
-import { UNKNOWN_CALL } from '@/lib/upstream/unknown-call';
 import { boardUrlOf } from './board-url';
 import { InquiryForm } from './inquiry-form';
 import { InquiryFrame, loadInquiries } from './inquiry-frame';
@@ -27,7 +27,7 @@ export async function WriteScreen({ shell, search }: BoardScreenProps) {
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   // A pin must not get lost for want of an answer; an upstream that knows none has no such call.
-  if (pinned && !pinned.ok && pinned.code !== UNKNOWN_CALL) return <CallFailure failure={pinned} />;
+  if (pinned && !pinned.ok && pinned.code !== CODE.unknownCall) return <CallFailure failure={pinned} />;
   const { cashDecimal } = option.data.siteOption;
   const pin = pinned?.ok && pinned.data.pin.facts ? pinned.data.pin : null;
   return (

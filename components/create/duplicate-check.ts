@@ -1,5 +1,6 @@
 import { CallError } from '@/lib/query/read-call';
 import type { FetchCall } from '@/lib/query/use-fetch-call';
+import * as CODE from '@/lib/rules/code';
 import { type FieldMessage, memIdError, nickError } from '@/lib/rules/signup';
 
 export type CheckedField = 'memId' | 'memNick';
@@ -17,14 +18,14 @@ const rules = {
   memId: {
     empty: 'front.member.pleaseEnterId',
     error: memIdError,
-    taken: 'U116',
+    taken: CODE.takenMemberId,
     takenKey: 'front.member.idDuplicate',
     freeKey: 'front.member.idAvailable',
   },
   memNick: {
     empty: 'front.member.pleaseEnterNick',
     error: nickError,
-    taken: 'U117',
+    taken: CODE.takenNickname,
     takenKey: 'front.member.nickDuplicate',
     freeKey: 'front.member.nickAvailable',
   },

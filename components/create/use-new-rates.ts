@@ -7,7 +7,7 @@ import { RATE_NAMES, type RateDraft, type RateName } from '@/components/rates/dr
 import { hasChanges } from '@/components/rates/rate-changes';
 import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 import { categoriesOf, type NewRate, newRateError, newRates, rateListOf } from './new-rates';
 
 /** The rates of a new account below a partner, with the rates that the partner may give. */
@@ -42,7 +42,7 @@ export function useNewRates(memId: string) {
       const first = await send(body);
       // The outcome is unknown; sending the same key again carries it out once and shows it.
       const answer = first?.resultUnknown ? await send(body) : first;
-      if (answer?.resultCode === MAYBE_DONE) return answer.resultMessage;
+      if (answer?.resultCode === CODE.outcomeUnknown) return answer.resultMessage;
       return answer?.resultCode === '0' ? '' : `${t('ratesNotSaved')} ${answer?.resultMessage ?? ''}`.trim();
     },
   };

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useFieldMessage } from '@/components/members/use-field-message';
 import type { RequestOf } from '@/lib/contract/calls';
 import { useSubmission } from '@/lib/query/use-submission';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 import type { CreateFormContext } from './form-context';
 
 type NewMember = RequestOf<'/api/retail/member/signup'>;
@@ -49,7 +49,7 @@ export function useSingleSignups(context: CreateFormContext) {
           const isNew = !createdIds.has(member.memId);
           const answer = isNew ? await sendOne(member) : null;
           unknown = answer?.resultUnknown === true;
-          isLost = unknown || answer?.resultCode === MAYBE_DONE;
+          isLost = unknown || answer?.resultCode === CODE.outcomeUnknown;
           if (answer && isLost) {
             failure = unknown ? `${answer.resultMessage} ${t('resultUnknown')}`.trim() : answer.resultMessage;
             break;

@@ -12,6 +12,7 @@ import {
   partOf,
   tabName,
 } from '@/lib/routes/detail-tabs';
+import * as CODE from '@/lib/rules/code';
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { requirePartner } from '@/lib/session/require-partner';
@@ -49,7 +50,7 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   const part = partOf(kind, query.tab, capabilities);
   const view = await loadDetail({ site, session, capabilities }, { memId: id, kind, part }, days);
   if (!view.ok) {
-    if (view.code === 'U001') return <MemberMissing {...{ site, session, kind, title }} />;
+    if (view.code === CODE.unknownMember) return <MemberMissing {...{ site, session, kind, title }} />;
     return (
       <>
         <h1 className="text-xl font-bold">{title}</h1>

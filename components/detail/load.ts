@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import 'server-only';
 import { mayBeDirectChild } from '@/components/members/member-row';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -143,5 +144,5 @@ async function loadMember(
     alone,
   );
   // The counts of the tabs are not needed; a member that is not below the viewer is unknown either way.
-  return result.ok || result.code === 'U001' ? result : alone();
+  return result.ok || result.code === CODE.unknownMember ? result : alone();
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
+import * as CODE from '@/lib/rules/code';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { reportFailure } from '@/lib/upstream/page-status';
@@ -15,7 +16,7 @@ interface MemberMissingProps {
 
 /** The page for an unknown id and for a member out of the viewer's sight alike (U001, decision 20). */
 export async function MemberMissing({ site, session, kind, title }: MemberMissingProps) {
-  reportFailure({ code: 'U001' });
+  reportFailure({ code: CODE.unknownMember });
   const t = await getTranslations();
   // Viewers without the partner list are led to the member list (SITE-13).
   const list = kind === 'user' || session.loginType === 'P_NORMAL' ? 'userList' : 'partnerList';

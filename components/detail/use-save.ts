@@ -8,11 +8,11 @@ import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, WritePath } from '@/lib/contract/calls';
 import type { Conflict } from '@/lib/contract/conflict';
 import { useSubmission } from '@/lib/query/use-submission';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 import type { FieldMessage } from '@/lib/rules/signup';
 
 /** Codes that are about the field's value: their text is complete, and trying again would not help. */
-const FIELD_CODES = ['U105', 'U117', 'U118'];
+const FIELD_CODES = [CODE.invalidNicknameLength, CODE.takenNickname, CODE.takenPhone];
 
 /** Fields that a conflict can name. */
 const FIELDS = ['memNick', 'loginYn', 'memPhone', 'giveYn', 'retrieveYn', 'cashOutYn'] as const;
@@ -50,7 +50,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
     refresh: false,
     onSuccess: () => start(() => router.refresh()),
     failureOf: ({ resultCode, resultMessage }) =>
-      ['0', 'A021', MAYBE_DONE].includes(resultCode) || isOfField(resultCode)
+      ['0', CODE.changedMeanwhile, CODE.outcomeUnknown].includes(resultCode) || isOfField(resultCode)
         ? resultMessage
         : `${resultMessage} ${common('tryAgain')}`.trim(),
   });

@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SECOND_STEP_ERRORS } from '@/lib/entry/second-step';
 import { localeOf } from '@/lib/i18n/locales';
+import * as CODE from '@/lib/rules/code';
 import { loginPath, secondStepPath } from '@/lib/session/next-path';
 import { readPendingStep } from '@/lib/session/pending-step';
 import { findSite } from '@/lib/sites/sites';
@@ -57,7 +58,7 @@ export async function SecondStepScreen({ params, searchParams }: SecondStepScree
                 cancelled: texts('cancelled'),
                 known: texts('unsupported'),
                 unsupported: texts('unsupported'),
-                offline: api('NT99'),
+                offline: api(CODE.noConnection),
               }}
             />
             <noscript>
@@ -79,7 +80,7 @@ export async function SecondStepScreen({ params, searchParams }: SecondStepScree
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={kind === 'totp' ? 7 : 20}
-                aria-invalid={error === 'A033' || undefined}
+                aria-invalid={error === CODE.wrongFactor || undefined}
                 aria-describedby={error ? 'error' : undefined}
                 className={INPUT}
               />

@@ -1,4 +1,5 @@
 import type { Translate } from '@/lib/i18n/translate';
+import * as CODE from '@/lib/rules/code';
 import type { DateRange } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import type { Failure } from '@/lib/rules/result';
@@ -9,5 +10,5 @@ import type { Failure } from '@/lib/rules/result';
  */
 export function rangeTooLong({ t }: { t: Translate }, range: DateRange, maxDays: number): Failure | null {
   if (dayCount(range.startDate, range.endDate) <= maxDays) return null;
-  return { ok: false, code: 'A019', message: t('statistics.tooLong', { days: maxDays }) };
+  return { ok: false, code: CODE.rangeTooLong, message: t('statistics.tooLong', { days: maxDays }) };
 }

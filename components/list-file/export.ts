@@ -20,6 +20,7 @@ import { printWriter } from '@/lib/lists/print';
 import { withoutView } from '@/lib/lists/view-query';
 import { xlsxWriter } from '@/lib/lists/xlsx';
 import { waitAnew } from '@/lib/request/request-scope';
+import * as CODE from '@/lib/rules/code';
 import type { Failure, Result } from '@/lib/rules/result';
 import { exportCells } from './export-cells';
 import { fileHead, type Issue, titleOf } from './file-head';
@@ -134,7 +135,7 @@ async function* writePages(
       if (!isSized && isRepeated(next.data.rows, page.rows, list.rowKey)) break;
       page = next.data;
       // The last page was full.
-    } else if (next.code === 'A018') break;
+    } else if (next.code === CODE.pageBeyondEnd) break;
     else throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
     yield;
   }

@@ -8,6 +8,7 @@ import { Branches } from '@/components/tree/tree';
 import { toHtml } from '@/components/ui/to-html';
 import type { ListUrl } from '@/lib/lists/filters';
 import { KEY_PARAM, LEVEL_PARAM, NODE_PARAM, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
+import * as CODE from '@/lib/rules/code';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { type AnyList, type ListLoadContext, treeOf } from './definition';
 import { ExportMenu } from './export-menu';
@@ -24,7 +25,7 @@ function rowOf({ list, context, data: { page } }: ListView, key: string): Result
   const row = [...rows, ...(pinnedRow === undefined ? [] : [pinnedRow])].find(
     (one) => list.rowKey(one) === key,
   );
-  return row === undefined ? fail('T999', context.t('list.rowGone')) : ok(row);
+  return row === undefined ? fail(CODE.alreadyProcessed, context.t('list.rowGone')) : ok(row);
 }
 
 /** An open row. */
@@ -84,7 +85,7 @@ async function nodeFragment(
 ): Promise<Result<string>> {
   const { t, locale, url, call } = context;
   const tree = treeOf(list, context);
-  if (!tree) return fail('A001', t('api.A001'));
+  if (!tree) return fail(CODE.unknownCall, t('api.A001'));
   const treeOption = url.state.treeOption === 'Y' ? 'Y' : 'N';
   const answer = await call('/api/v2/retail/hierarchy', { memId, treeOption });
   if (!answer.ok) return answer;

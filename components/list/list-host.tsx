@@ -19,6 +19,7 @@ import type { RowDataset } from '@/components/table/row-data';
 import { type ReplaceHtml, ReplaceHtmlContext } from '@/components/ui/html-box';
 import { showToast } from '@/components/ui/toasts';
 import { latePart } from '@/lib/i18n/late-part';
+import * as CODE from '@/lib/rules/code';
 import type { BulkProps } from './bulk-props';
 import { CurrentListContext } from './list-context';
 
@@ -75,7 +76,7 @@ export function ListHost({
       },
       onSelect: setSelected,
       onIslands: setIslands,
-      onFailure: (text) => showToast({ title: text ?? texts.current('TE99'), failed: true }),
+      onFailure: (text) => showToast({ title: text ?? texts.current(CODE.timeout), failed: true }),
     });
     controller.current = started;
     return () => started.stop();

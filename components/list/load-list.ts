@@ -2,6 +2,7 @@ import { loadTree } from '@/components/tree/load-tree';
 import { loadTrend } from '@/components/trend/load-trend';
 import type { ListState } from '@/lib/lists/filters';
 import { withoutView } from '@/lib/lists/view-query';
+import * as CODE from '@/lib/rules/code';
 import { fail, ok } from '@/lib/rules/result';
 import { type AnyList, type ListData, type ListLoadContext, treeOf } from './definition';
 import { askedPerPage } from './page-sizes';
@@ -46,7 +47,9 @@ export async function loadList(
           { page: Number(state.page ?? 1), count_per_list: askedPerPage(list, context.capabilities) },
           { withSum: isWhole },
         ),
-    isWhole ? list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')) : null,
+    isWhole
+      ? list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail(CODE.alreadyProcessed))
+      : null,
     list.loadCodes?.(context, { state, isPanel: isFilled || wanted === 'codes' }) ?? {},
     list.usesRights ? context.createRights() : undefined,
     trend,

@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { loadFrame } from '@/components/shell/viewer';
@@ -35,7 +36,7 @@ export async function openView({
   if (text === undefined || !capabilities.has('views')) return null;
   const viewIdx = typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : 0;
   const answer = await callUpstreamAs(site, session, '/api/retail/view', { viewIdx });
-  if (!answer.ok) return answer.code === 'A023' ? 'views.gone' : 'views.notLoaded';
+  if (!answer.ok) return answer.code === CODE.notFound ? 'views.gone' : 'views.notLoaded';
   const { view } = answer.data;
   if (view.list !== listName(list)) return 'views.ofOther';
   const params = new URLSearchParams(queryOn(view.query, today()));

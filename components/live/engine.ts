@@ -8,6 +8,7 @@ import type { LiveStore } from '@/lib/realtime/live-store';
 import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
 import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
+import * as CODE from '@/lib/rules/code';
 import { siteTime } from '@/lib/rules/day';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 import { gameDown } from './game-down';
@@ -192,7 +193,7 @@ export function startEngine({
     const endReason = sessionEndOf(answer.resultCode);
     if (endReason) return end(endReason);
     isOffline = answer.isUnreachable === true;
-    if (answer.resultCode === 'A013') outage.setMaintenance(true);
+    if (answer.resultCode === CODE.maintenance) outage.setMaintenance(true);
     // A platform that restarts under maintenance does not answer, or not yet: the cover stays until a call succeeds.
     else if (!isOffline && (answer.resultCode === '0' || !outage.get().isMaintenance)) reached();
     // A failed balance call leaves the last balance and marks it stale (decision 8).

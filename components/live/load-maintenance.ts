@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { nextPath } from '@/lib/session/next-path';
@@ -37,7 +38,7 @@ export async function loadMaintenance(
   const serverNow = Date.now();
   const isAhead = start !== null && Date.parse(start) > serverNow;
   if (!isAhead) {
-    reportFailure({ code: 'A013' });
+    reportFailure({ code: CODE.maintenance });
     if (end) reportRetry(Math.max(1, Math.ceil((Date.parse(end) - serverNow) / 1000)));
   }
   const query = typeof nextParam === 'string' ? `?next=${encodeURIComponent(nextParam)}` : '';

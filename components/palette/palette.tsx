@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { useCall } from '@/lib/query/use-call';
+import * as CODE from '@/lib/rules/code';
 import { isNumberLike } from '@/lib/rules/numbers';
 import {
   type Entered,
@@ -91,7 +92,7 @@ export default function Palette({
   const members = (isAnswered && data?.list) || NOBODY;
   // An upstream may not search by number.
   const numbered = (isAnswered && isNumberLike(searchedText) && byNumber.data?.list) || NOTHING;
-  const tooCommon = isAnswered && byNumber.code === 'A048' ? byNumber.failure : '';
+  const tooCommon = isAnswered && byNumber.code === CODE.searchTooBroad ? byNumber.failure : '';
 
   const groups = useMemo(
     () =>

@@ -2,7 +2,7 @@ import type { Envelope } from '@/lib/contract/envelope';
 import type { CallApi } from '@/lib/query/call-api';
 import { newKey } from '@/lib/query/idempotency-key';
 import { liveStore } from '@/lib/realtime/live-store';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 
 /**
  * The result: the amount that was moved, 0 where there was none, or the error text; `isMaybeDone` if the money may have been
@@ -12,7 +12,7 @@ type Brought = { amount: number } | { failure: string; isMaybeDone: boolean };
 
 const failed = ({ resultCode, resultMessage }: Pick<Envelope, 'resultCode' | 'resultMessage'>): Brought => ({
   failure: resultMessage,
-  isMaybeDone: resultCode === MAYBE_DONE,
+  isMaybeDone: resultCode === CODE.outcomeUnknown,
 });
 
 /**
@@ -33,7 +33,7 @@ export async function bringGameMoney(
     { cashAmt: gameAmt, ...(ifQuiet && { ifQuiet: 'Y' }) },
     { idempotencyKey: newKey() },
   );
-  if (moved.resultCode === 'F001') return integrate(callApi, gameAmt);
+  if (moved.resultCode === CODE.gameTransferUnderWay) return integrate(callApi, gameAmt);
   if (!moved.data) return failed(moved);
   liveStore.applyBalance(moved.data);
   return { amount: gameAmt };

@@ -15,6 +15,7 @@ import { shortTime } from '@/lib/format/time';
 import { newKey } from '@/lib/query/idempotency-key';
 import { useCallApi } from '@/lib/query/use-api';
 import { liveStore } from '@/lib/realtime/live-store';
+import * as CODE from '@/lib/rules/code';
 import { bringGameMoney } from './bring-game-money';
 import { CLOSED_CHECK_MS, watchClosed, windowPlan } from './game-window';
 
@@ -60,7 +61,7 @@ export function PlayEffects({ base, lacks }: { base: string; lacks?: readonly Ca
 
     /** Why a game was not opened; of a rule of the player's own since when, and when play is possible again. */
     function sayRefusal({ resultCode, resultMessage, data }: Envelope): void {
-      if (resultCode === 'A056') return void playChanged();
+      if (resultCode === CODE.realityCheckDue) return void playChanged();
       const { since, from } = (data ?? {}) as Partial<BetRefusal>;
       const rule = [
         since && texts.current('ruleSince', { time: shortTime(since) }),

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import * as CODE from '@/lib/rules/code';
 import { findPlayer } from '@/lib/session/player';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { reportFailure } from '@/lib/upstream/page-status';
@@ -51,7 +52,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
       ) : (
         <>
           <h1>{t('title')}</h1>
-          <Note text={codes('U115')} />
+          <Note text={codes(CODE.signUpsClosed)} />
         </>
       );
   } else if (failed && !failed.ok) {

@@ -19,6 +19,7 @@ import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
 import { usePopup } from '@/components/ui/use-popup';
 import type { Conflict } from '@/lib/contract/conflict';
 import { latePart } from '@/lib/i18n/late-part';
+import * as CODE from '@/lib/rules/code';
 import { useCategoryName } from './category-name';
 import { CellLine, type ChosenCell } from './cell-line';
 import { expectedRates, type RateName } from './draft';
@@ -75,7 +76,11 @@ export function LowerRates({
     // Rates that were typed meanwhile stay.
     onSuccess: () => typed.drop(sent.current),
     failureOf: ({ resultCode, resultMessage }) =>
-      resultCode === 'A015' && members > 1 ? t('someToday') : resultCode === '0' ? '' : resultMessage,
+      resultCode === CODE.ratesChangedToday && members > 1
+        ? t('someToday')
+        : resultCode === '0'
+          ? ''
+          : resultMessage,
   });
   const { reset } = saving;
   const onChange = useCallback(
@@ -117,9 +122,9 @@ export function LowerRates({
       const [cateCode = '', name] = first.field.split('.');
       setCell({ memId: first.memId, cateCode, name: name as RateName });
     }
-    if (code === 'A021') typed.rebase();
+    if (code === CODE.changedMeanwhile) typed.rebase();
     // The bounds or the rates have moved meanwhile.
-    if (code === 'A014' || code === 'A021') router.refresh();
+    if (code === CODE.rateOutOfBounds || code === CODE.changedMeanwhile) router.refresh();
   }
 
   const listChanges = () =>

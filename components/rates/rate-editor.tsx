@@ -9,6 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Conflict } from '@/lib/contract/conflict';
 import { useInvalidate } from '@/lib/query/use-invalidate';
+import * as CODE from '@/lib/rules/code';
 import { useCategoryName } from './category-name';
 import {
   changedNames,
@@ -119,9 +120,9 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
       changesOf({ memId, memNick }, changed, t),
       nameOf,
     );
-    if (code === 'A021') setDrafts(withoutRead);
+    if (code === CODE.changedMeanwhile) setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
-    if (code === 'A014' || code === 'A021') {
+    if (code === CODE.rateOutOfBounds || code === CODE.changedMeanwhile) {
       router.refresh();
       invalidate([RATES]);
     }

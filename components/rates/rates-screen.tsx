@@ -12,6 +12,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { page as pageParam, parseState, type SearchParams } from '@/lib/lists/filters';
+import * as CODE from '@/lib/rules/code';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
@@ -43,7 +44,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
     capabilitiesOf(site),
   ]);
   // Beyond the last page the own rates are shown nevertheless.
-  const result = !lower.ok && lower.code === 'A018' ? await load(1, 1) : lower;
+  const result = !lower.ok && lower.code === CODE.pageBeyondEnd ? await load(1, 1) : lower;
   const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;
   const failure = result.ok ? option : result;
   if (!result.ok || !option.ok) {

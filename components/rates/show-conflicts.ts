@@ -3,6 +3,7 @@ import { showAlert } from '@/components/ui/alerts';
 import type { Conflict } from '@/lib/contract/conflict';
 import type { Envelope } from '@/lib/contract/envelope';
 import { formatTime } from '@/lib/format/time';
+import * as CODE from '@/lib/rules/code';
 
 /**
  * Shows that a save was refused because another person had changed a value since it was read (A021, decision 63): both
@@ -14,7 +15,7 @@ export async function showConflicts(
   t: ReturnType<typeof useTranslations<'saving'>>,
   labelOf: (conflict: Conflict) => string,
 ): Promise<Conflict[] | null> {
-  if (answer?.resultCode !== 'A021') return null;
+  if (answer?.resultCode !== CODE.changedMeanwhile) return null;
   // The web has parsed it by the call's `refused`.
   const { conflicts } = (answer.data ?? { conflicts: [] }) as { conflicts: Conflict[] };
   const lines = conflicts.map((conflict) =>

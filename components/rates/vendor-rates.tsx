@@ -9,6 +9,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Conflict } from '@/lib/contract/conflict';
 import { useCall } from '@/lib/query/use-call';
 import { useInvalidate } from '@/lib/query/use-invalidate';
+import * as CODE from '@/lib/rules/code';
 import { changedNames, expectedRates, type RateDraft, wantedRates, withoutRead, withTyped } from './draft';
 import { changesOf, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
@@ -92,9 +93,10 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
       changesOf({ memId, memNick }, changed, t),
       nameOf,
     );
-    if (code === 'A021') setDrafts(withoutRead);
+    if (code === CODE.changedMeanwhile) setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
-    if (code === 'A014' || code === 'A021') invalidate(['/api/v2/retail/detail/multipleRate']);
+    if (code === CODE.rateOutOfBounds || code === CODE.changedMeanwhile)
+      invalidate(['/api/v2/retail/detail/multipleRate']);
   }
 
   if (codes.failure || rates.failure) {

@@ -2,6 +2,7 @@ import { showAlert } from '@/components/ui/alerts';
 import type { Envelope } from '@/lib/contract/envelope';
 import { latePart } from '@/lib/i18n/late-part';
 import type { StepUpRequired } from '@/lib/query/step-up';
+import * as CODE from '@/lib/rules/code';
 
 /** Without `usePopup`: an answer opens it, no button; the host of alerts shows it, and returns the focus. */
 const StepUpDialog = latePart(() => import('./step-up-dialog'));
@@ -16,7 +17,7 @@ export async function confirmStepUp<T>(
   send: () => Promise<Envelope<T>>,
 ): Promise<Envelope<T>> {
   for (let answer = refused; ; answer = await send()) {
-    if (answer.resultCode !== 'A041') return answer;
+    if (answer.resultCode !== CODE.stepUpRequired) return answer;
     const { data, ...refusal } = answer;
     if (data === undefined) return refusal;
     const { stepUp } = data as StepUpRequired;

@@ -1,5 +1,6 @@
 import { FailureMessage } from '@/components/ui/failure-message';
 import type { Translate } from '@/lib/i18n/translate';
+import * as CODE from '@/lib/rules/code';
 import type { Failure } from '@/lib/rules/result';
 
 interface LoadFailureProps {
@@ -24,17 +25,17 @@ function without(href: string, ...names: readonly string[]): string {
  */
 export function LoadFailure({ t, failure: { code, message }, href }: LoadFailureProps) {
   // Trying again would find nothing either.
-  if (code === 'A018' && href) {
+  if (code === CODE.pageBeyondEnd && href) {
     const retry = { href: without(href, 'page'), label: t('shell.firstPage') };
     return <FailureMessage {...{ message, retry }} />;
   }
   const namesMember = !href || new URLSearchParams(href.split('?')[1]).has('memId');
-  if (code === 'U001' && namesMember) {
+  if (code === CODE.unknownMember && namesMember) {
     const retry = href ? { href: without(href, 'memId', 'page'), label: t('empty.showBelow') } : undefined;
     return <FailureMessage {...{ message, retry }} advice={t('detail.notFound')} />;
   }
   // The dates above are the fields to change.
-  if (code === 'A019') return <FailureMessage message={message} />;
+  if (code === CODE.rangeTooLong) return <FailureMessage message={message} />;
   return (
     <FailureMessage
       message={message}

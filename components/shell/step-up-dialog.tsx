@@ -9,6 +9,7 @@ import { newKey } from '@/lib/query/idempotency-key';
 import type { StepUp } from '@/lib/query/step-up';
 import { useCallApi } from '@/lib/query/use-api';
 import { sumAmounts } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { FactorFields, type Proof } from './factor-fields';
 
 interface StepUpDialogProps {
@@ -31,8 +32,8 @@ export default function StepUpDialog({ stepUp, cashDecimal, onAnswer }: StepUpDi
 
   /** The error text of an answer; a question that is over replaces the fields by its message. */
   function wrongIn({ resultCode, resultMessage, data }: Awaited<ReturnType<typeof callApi>>): string {
-    if (resultCode === 'A042') setOver(resultMessage);
-    const { seconds } = (resultCode === 'A039' && data ? data : {}) as { seconds?: number };
+    if (resultCode === CODE.stepUpExpired) setOver(resultMessage);
+    const { seconds } = (resultCode === CODE.factorRetryTooSoon && data ? data : {}) as { seconds?: number };
     return seconds ? t('wait', { seconds }) : resultMessage;
   }
 

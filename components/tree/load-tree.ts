@@ -1,6 +1,7 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
 import { isLastPage, MAX_PAGES_WAITED_FOR } from '@/lib/lists/last-page';
+import * as CODE from '@/lib/rules/code';
 import { today } from '@/lib/rules/day';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import { ok, type Result } from '@/lib/rules/result';
@@ -92,7 +93,7 @@ export async function loadTree(context: TreeContext, state: TreeState): Promise<
       () => loadNodes(context, wanted),
     );
   let opened = await load(state);
-  if (!opened.ok && opened.code === 'U001' && state.memId !== viewer.memId) {
+  if (!opened.ok && opened.code === CODE.unknownMember && state.memId !== viewer.memId) {
     opened = await load({ ...state, memId: viewer.memId });
   }
   if (!opened.ok) return opened;

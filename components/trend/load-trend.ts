@@ -3,8 +3,8 @@ import type { Capabilities } from '@/lib/contract/capabilities';
 import type { PreviousPeriod } from '@/lib/format/change';
 import { processWide } from '@/lib/process-wide';
 import { sumAmounts } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { ok, type Result } from '@/lib/rules/result';
-import { UNKNOWN_CALL } from '@/lib/upstream/unknown-call';
 import { withCapability } from '@/lib/upstream/with-capability';
 import { categoryFigure, type PartnerInfo, type Trend, type TrendQuery } from './trend';
 
@@ -178,7 +178,7 @@ const sumDays = (
       const { partnerInfo, ...days } = answer.ok ? answer.data : { ...NO_DAYS, partnerInfo: undefined };
       if (partnerInfo) return ok({ ...days, info: ok({ partnerInfo, asOf: days.asOf }) });
       // Unknown is the call, or the member.
-      if (!answer.ok && [UNKNOWN_CALL, 'U001'].includes(answer.code)) return answer;
+      if (!answer.ok && [CODE.unknownCall, CODE.unknownMember].includes(answer.code)) return answer;
       return ok({ ...days, info: await info() });
     },
     async () => ok({ ...NO_DAYS, ...(info ? { info: await info() } : {}) }),

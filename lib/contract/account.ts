@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { ours } from './own-fields';
 import { stepUpRequired } from './step-up-required';
@@ -24,7 +25,7 @@ const loginMember = z.object({
 });
 
 /** The code of a sign-in elsewhere, which the documents print in place of the amount. */
-const DUPLICATE_LOGIN = 'TK999';
+const DUPLICATE_LOGIN = CODE.signedInElsewhere;
 
 const requestMark = ours('ownRecord', count).describe(
   'Another number after each new stage of one of the member’s own requests for money.',
@@ -129,8 +130,22 @@ export const accountCalls = {
         .describe('After A032: the sign-in that waits for its second factor.'),
     }),
     codes: [
-      ...(['U001', 'U002', 'U004', 'U012', 'U013', 'U014'] as const),
-      ...(['A006', 'A009', 'A016', 'A028', 'A029', 'A032'] as const),
+      ...([
+        CODE.unknownMember,
+        CODE.awaitsApproval,
+        CODE.lockedByWrongPasswords,
+        CODE.blockedAddress,
+        CODE.blockedPhone,
+        CODE.blockedBankAccount,
+      ] as const),
+      ...([
+        CODE.notAllowed,
+        CODE.tooManyAttempts,
+        CODE.signInSwitchedOff,
+        CODE.signInQueueFull,
+        CODE.passwordRetryTooSoon,
+        CODE.secondFactorRequired,
+      ] as const),
     ],
     source: 'LOGIN-01, LOGIN-03, PLAY-02, KEEP-02',
   }),
@@ -232,7 +247,7 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({ memId: z.string().max(20) }),
     response: z.object({}),
-    codes: ['U101', 'U116', 'A009'],
+    codes: [CODE.invalidMemberId, CODE.takenMemberId, CODE.tooManyAttempts],
     source: 'CREATE-03',
   }),
   '/api/admin/member/checkNickname': call({
@@ -244,7 +259,12 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({ memNick: digitText.max(40) }),
     response: z.object({}),
-    codes: ['U105', 'U117', 'A009', 'A094'],
+    codes: [
+      CODE.invalidNicknameLength,
+      CODE.takenNickname,
+      CODE.tooManyAttempts,
+      CODE.invalidNicknameCharacters,
+    ],
     source: 'CREATE-03',
   }),
   '/api/member/update': call({
@@ -274,8 +294,22 @@ export const accountCalls = {
     }),
     refused: stepUpRequired,
     codes: [
-      ...(['U001', 'U102', 'U103', 'A024', 'A030', 'A041', 'C999'] as const),
-      ...(['C008', 'C010', 'C204', 'C205', 'A084'] as const),
+      ...([
+        CODE.unknownMember,
+        CODE.invalidPassword,
+        CODE.invalidWithdrawalPassword,
+        CODE.passwordNotChanged,
+        CODE.wrongCurrentPassword,
+        CODE.stepUpRequired,
+        CODE.duplicateRequest,
+      ] as const),
+      ...([
+        CODE.wrongWithdrawalPassword,
+        CODE.noWithdrawalPassword,
+        CODE.outdatedWithdrawalPassword,
+        CODE.malformedWithdrawalPassword,
+        CODE.missingWithdrawalPassword,
+      ] as const),
     ],
     source: 'BOARD-10, DETAIL-12, decision 59',
   }),
@@ -307,7 +341,7 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({ sessionId: z.uuid() }),
     response: z.object({}),
-    codes: ['A023', 'C999'],
+    codes: [CODE.notFound, CODE.duplicateRequest],
     source: 'KEEP-03',
   }),
   '/api/member/endOtherSessions': call({
@@ -318,7 +352,7 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({}),
     response: z.object({ ended: count.describe('How many.') }),
-    codes: ['C999'],
+    codes: [CODE.duplicateRequest],
     source: 'KEEP-03',
   }),
   '/api/member/forgetDevice': call({
@@ -330,7 +364,7 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({ deviceId: z.uuid() }),
     response: z.object({}),
-    codes: ['A023', 'C999'],
+    codes: [CODE.notFound, CODE.duplicateRequest],
     source: 'KEEP-03',
   }),
 } as const;

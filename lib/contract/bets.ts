@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { BOTH_CASINOS } from '../rules/play-figures';
 import { call } from './call';
 import { days, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
@@ -194,7 +195,7 @@ export const betCalls = {
     browser: true,
     request: z.strictObject({ betId, vendorCode: ours('betFacts', gameFilter) }),
     response: roundDetail,
-    codes: ['E001'],
+    codes: [CODE.generalError],
     source: 'PLAY-03',
   }),
   '/api/retail/bottomBetList': call({
@@ -213,7 +214,7 @@ export const betCalls = {
       sumYn,
     }),
     response: summedBetList,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'BET-04',
   }),
   '/api/retail/casino/bottomBetList': call({
@@ -240,7 +241,7 @@ export const betCalls = {
       sumYn,
     }),
     response: summedBetList,
-    codes: ['U001', 'A048'],
+    codes: [CODE.unknownMember, CODE.searchTooBroad],
     source: 'BET-01',
   }),
   '/api/retail/sport/bottomBetList': call({
@@ -263,7 +264,7 @@ export const betCalls = {
       sumYn,
     }),
     response: sportList.extend({ betSum }),
-    codes: ['U001', 'A048'],
+    codes: [CODE.unknownMember, CODE.searchTooBroad],
     source: 'BET-03',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { INQUIRY_STATUSES, INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
 import { MAX_MEMBERS } from '@/lib/rules/notes';
 import { hasText } from '@/lib/rules/text';
@@ -139,7 +140,7 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
         'Inquiries that are found, by status, for any `status`.',
       ),
     }),
-    codes: access === 'guest' ? [] : ['U001'],
+    codes: access === 'guest' ? [] : [CODE.unknownMember],
     source: 'BOARD-01, BOARD-04, PLAY-04',
   });
 
@@ -177,7 +178,7 @@ const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardTyp
       }),
       newAnswer: ours('unread', count).describe('Inquiries with an answer that is still unread.'),
     }),
-    codes: ['A023'],
+    codes: [CODE.notFound],
     source: 'BOARD-02, BOARD-05, PLAY-04',
   });
 
@@ -283,7 +284,13 @@ export const boardCalls = {
       })
       .refine(isPostOrDeletion),
     response: saveResponse,
-    codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
+    codes: [
+      CODE.unknownMember,
+      CODE.generalError,
+      CODE.alreadyProcessed,
+      CODE.duplicateRequest,
+      CODE.tooManyAttempts,
+    ],
     source: 'BOARD-01, BOARD-03, WORK-08',
   }),
   '/api/board/pin': call({
@@ -312,7 +319,13 @@ export const boardCalls = {
       })
       .refine(isPostOrDeletion),
     response: saveResponse,
-    codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
+    codes: [
+      CODE.unknownMember,
+      CODE.generalError,
+      CODE.alreadyProcessed,
+      CODE.duplicateRequest,
+      CODE.tooManyAttempts,
+    ],
     source: 'PLAY-04',
   }),
   '/api/board/cmtSave': call({
@@ -330,7 +343,7 @@ export const boardCalls = {
       memName,
     }),
     response: z.object({ cmtIdx: ours('boardFacts', count) }),
-    codes: ['U001', 'E001', 'C999', 'A009'],
+    codes: [CODE.unknownMember, CODE.generalError, CODE.duplicateRequest, CODE.tooManyAttempts],
     source: 'BOARD-02',
   }),
 
@@ -374,7 +387,13 @@ export const boardCalls = {
       status: z.literal('N').optional().describe('N marks a message as deleted.'),
     }),
     response: z.object({ newMsg: ours('unread', count) }),
-    codes: ['U001', 'E001', 'M002', 'T999', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.generalError,
+      CODE.unreadMessageKept,
+      CODE.alreadyProcessed,
+      CODE.duplicateRequest,
+    ],
     source: 'BOARD-06, decision 45',
   }),
   '/api/board/msgRead': call({
@@ -401,7 +420,7 @@ export const boardCalls = {
           .nullable(),
       ),
     }),
-    codes: ['U001', 'A023'],
+    codes: [CODE.unknownMember, CODE.notFound],
     source: 'BOARD-07',
   }),
 
@@ -423,7 +442,7 @@ export const boardCalls = {
         .array(z.object({ memId, resultCode: z.string() }))
         .describe("In the order of the request; '0', U001, or A006 for the caller's own account."),
     }),
-    codes: ['U0011', 'A009', 'C999'],
+    codes: [CODE.suspendedMember, CODE.tooManyAttempts, CODE.duplicateRequest],
     source: 'NOTE-03',
   }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
 import { ancestors, days, memberStates, perPage } from './list-shapes';
@@ -83,7 +84,7 @@ export const detailCalls = {
     response: z.object({
       partnerInfo: detailInfo,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-01',
   }),
   '/api/v2/retail/detail/summary': call({
@@ -114,7 +115,7 @@ export const detailCalls = {
         .describe('The oldest first; today as it is now.'),
       partnerInfo: detailInfo,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-01',
   }),
   '/api/v2/retail/detail/loginLog': call({
@@ -134,7 +135,7 @@ export const detailCalls = {
       ),
       pageInfo: ours('pageSizes', pageInfo),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-04',
   }),
   '/api/v2/retail/detail/msgLog': call({
@@ -156,7 +157,7 @@ export const detailCalls = {
       ),
       pageInfo,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-05',
   }),
   '/api/v2/retail/detail/cashLog': call({
@@ -191,7 +192,7 @@ export const detailCalls = {
       pageInfo,
       cashSum,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-06',
   }),
   '/api/v2/retail/detail/rollingLog': call({
@@ -211,7 +212,7 @@ export const detailCalls = {
         OF_ALL_ROWS,
       ),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-07',
   }),
   '/api/v2/retail/detail/playGameList': call({
@@ -225,7 +226,7 @@ export const detailCalls = {
       list: z.array(z.object({ vendorName: z.string(), gameName: z.string(), regDate: moment })),
       pageInfo,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-08',
   }),
   '/api/v2/retail/detail/betList': call({
@@ -271,7 +272,7 @@ export const detailCalls = {
         }),
       ).describe(OF_ALL_ROWS),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-09',
   }),
   '/api/v2/retail/detail/betDetail': call({
@@ -282,7 +283,7 @@ export const detailCalls = {
     browser: true,
     request: z.strictObject({ betId, vendorCode: ours('betFacts', gameFilter) }),
     response: roundDetail,
-    codes: ['E001'],
+    codes: [CODE.generalError],
     source: 'DETAIL-10',
   }),
   '/api/v2/retail/detail/cashRequestList': call({
@@ -312,7 +313,7 @@ export const detailCalls = {
       pageInfo,
       requestSum,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-01',
   }),
 } as const;

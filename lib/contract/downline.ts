@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { conflicts } from './conflict';
 import { perPage } from './list-shapes';
@@ -38,7 +39,15 @@ export const downlineCalls = {
       .refine(({ memNick, loginYn }) => memNick !== undefined || loginYn !== undefined),
     response: z.object({}),
     refused: conflicts,
-    codes: ['U001', 'U105', 'U117', 'A006', 'A021', 'A094', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.invalidNicknameLength,
+      CODE.takenNickname,
+      CODE.notAllowed,
+      CODE.changedMeanwhile,
+      CODE.invalidNicknameCharacters,
+      CODE.duplicateRequest,
+    ],
     source: 'DETAIL-02, decision 63',
   }),
   '/api/v2/retail/detail/changePhone': call({
@@ -56,7 +65,14 @@ export const downlineCalls = {
     }),
     response: z.object({}),
     refused: conflicts,
-    codes: ['U001', 'U118', 'A006', 'A021', 'A092', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.takenPhone,
+      CODE.notAllowed,
+      CODE.changedMeanwhile,
+      CODE.invalidPhone,
+      CODE.duplicateRequest,
+    ],
     source: 'DETAIL-02, decision 63',
   }),
   '/api/retail/unlock': call({
@@ -67,7 +83,7 @@ export const downlineCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({}),
-    codes: ['U001', 'A006', 'C999'],
+    codes: [CODE.unknownMember, CODE.notAllowed, CODE.duplicateRequest],
     source: 'LOGIN-06, decision 12',
   }),
   '/api/retail/signInMany': call({
@@ -83,7 +99,7 @@ export const downlineCalls = {
         .array(z.object({ memId, resultCode: z.string() }))
         .describe("In the order of the request; '0', U001, or A006 for the caller's own account."),
     }),
-    codes: ['C999'],
+    codes: [CODE.duplicateRequest],
     source: 'DETAIL-11',
   }),
   '/api/retail/activity': call({
@@ -158,7 +174,7 @@ export const downlineCalls = {
         'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
       ),
     }),
-    codes: ['U001', 'A018', 'A019'],
+    codes: [CODE.unknownMember, CODE.pageBeyondEnd, CODE.rangeTooLong],
     source: 'KEEP-09',
   }),
   '/api/retail/permissions': call({
@@ -180,7 +196,13 @@ export const downlineCalls = {
       .refine(({ giveYn, retrieveYn, cashOutYn }) => giveYn ?? retrieveYn ?? cashOutYn),
     response: z.object({}),
     refused: conflicts,
-    codes: ['U001', 'U0011', 'A006', 'A021', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.suspendedMember,
+      CODE.notAllowed,
+      CODE.changedMeanwhile,
+      CODE.duplicateRequest,
+    ],
     source: 'DETAIL-12, decision 63',
   }),
   '/api/retail/resetPassword': call({
@@ -192,7 +214,7 @@ export const downlineCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({ memPass: z.string().describe('Shown this once.') }),
-    codes: ['U001', 'U0011', 'A006'],
+    codes: [CODE.unknownMember, CODE.suspendedMember, CODE.notAllowed],
     source: 'DETAIL-12',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { FIGURES, isGameFigure } from '../rules/figures';
 import { call } from './call';
 import { asOf, boundsInOrder, days, listFilters, period, targetLevel } from './list-shapes';
@@ -159,7 +160,7 @@ export const explainCalls = {
         ),
       findings: z.array(finding).max(3).describe('None where nothing was bet.'),
     }),
-    codes: ['U001', 'A019'],
+    codes: [CODE.unknownMember, CODE.rangeTooLong],
     source: 'WHY-01, STAT-12',
   }),
   '/api/v2/retail/explain': call({
@@ -245,7 +246,7 @@ export const explainCalls = {
       ),
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'docs/formulas.md, STAT-12',
   }),
 } as const;

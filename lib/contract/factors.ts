@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { hasText } from '../rules/text';
 import { loginAnswer } from './account';
 import { call } from './call';
@@ -90,7 +91,7 @@ export const factorCalls = {
     browser: false,
     request: z.strictObject({ pending, party }),
     response: z.object({ options: requestOptions }),
-    codes: ['A034', 'A037'],
+    codes: [CODE.secondStepOver, CODE.passkeyRefused],
     source: 'KEEP-02',
   }),
   '/api/factor/signIn': call({
@@ -102,7 +103,15 @@ export const factorCalls = {
     request: z.strictObject({ pending, factor: factorProof }),
     response: loginAnswer,
     refused: waits,
-    codes: ['A033', 'A034', 'A039', 'U001', 'U004', 'U012', 'A016'],
+    codes: [
+      CODE.wrongFactor,
+      CODE.secondStepOver,
+      CODE.factorRetryTooSoon,
+      CODE.unknownMember,
+      CODE.lockedByWrongPasswords,
+      CODE.blockedAddress,
+      CODE.signInSwitchedOff,
+    ],
     source: 'KEEP-02, LOGIN-01',
   }),
   '/api/factor/list': call({
@@ -141,7 +150,7 @@ export const factorCalls = {
     browser: true,
     request: z.strictObject({ party }),
     response: z.object({ options: requestOptions }),
-    codes: ['A037'],
+    codes: [CODE.passkeyRefused],
     source: 'KEEP-02',
   }),
   '/api/factor/confirm': call({
@@ -156,7 +165,7 @@ export const factorCalls = {
       .refine(({ currentPass, factor }) => (currentPass === undefined) !== (factor === undefined)),
     response: z.object({ grant: z.string(), expiresAt: moment }),
     refused: waits,
-    codes: ['A030', 'A033', 'A039'],
+    codes: [CODE.wrongCurrentPassword, CODE.wrongFactor, CODE.factorRetryTooSoon],
     source: 'KEEP-02, decision 59',
   }),
   '/api/factor/newPasskeyOptions': call({
@@ -168,7 +177,7 @@ export const factorCalls = {
     browser: true,
     request: z.strictObject({ grant: grantOrNew, party }),
     response: z.object({ options: creationOptions }),
-    codes: ['A036', 'A037'],
+    codes: [CODE.freshConfirmationRequired, CODE.passkeyRefused],
     source: 'KEEP-02',
   }),
   '/api/factor/addPasskey': call({
@@ -188,7 +197,7 @@ export const factorCalls = {
       }),
     }),
     response: z.object({ recoveryCodes }),
-    codes: ['A037'],
+    codes: [CODE.passkeyRefused],
     source: 'KEEP-02',
   }),
   '/api/factor/renamePasskey': call({
@@ -199,7 +208,7 @@ export const factorCalls = {
     browser: true,
     request: z.strictObject({ passkeyId: z.string().max(20), name: passkeyName, grant }),
     response: z.object({}),
-    codes: ['A023', 'A036'],
+    codes: [CODE.notFound, CODE.freshConfirmationRequired],
     source: 'KEEP-02',
   }),
   '/api/factor/removePasskey': call({
@@ -210,7 +219,7 @@ export const factorCalls = {
     browser: true,
     request: z.strictObject({ passkeyId: z.string().max(20), grant }),
     response: z.object({}),
-    codes: ['A023', 'A036', 'A038'],
+    codes: [CODE.notFound, CODE.freshConfirmationRequired, CODE.lastRequiredFactor],
     source: 'KEEP-02',
   }),
   '/api/factor/startTotp': call({
@@ -229,7 +238,7 @@ export const factorCalls = {
         .object({ size: count, path: z.string() })
         .describe('The address as a QR code: the path of its dark squares in a square of that many units.'),
     }),
-    codes: ['A036'],
+    codes: [CODE.freshConfirmationRequired],
     source: 'KEEP-02',
   }),
   '/api/factor/switchTotpOn': call({
@@ -241,7 +250,7 @@ export const factorCalls = {
     request: z.strictObject({ code: digitText.max(20) }),
     response: z.object({ recoveryCodes }),
     refused: waits,
-    codes: ['A033', 'A036', 'A039'],
+    codes: [CODE.wrongFactor, CODE.freshConfirmationRequired, CODE.factorRetryTooSoon],
     source: 'KEEP-02',
   }),
   '/api/factor/switchTotpOff': call({
@@ -252,7 +261,7 @@ export const factorCalls = {
     browser: true,
     request: z.strictObject({ grant }),
     response: z.object({}),
-    codes: ['A023', 'A036', 'A038'],
+    codes: [CODE.notFound, CODE.freshConfirmationRequired, CODE.lastRequiredFactor],
     source: 'KEEP-02',
   }),
   '/api/factor/renewRecoveryCodes': call({
@@ -264,7 +273,7 @@ export const factorCalls = {
     browser: true,
     request: z.strictObject({ grant }),
     response: z.object({ recoveryCodes: z.array(z.string()).describe('Ten, shown this once.') }),
-    codes: ['A023', 'A036'],
+    codes: [CODE.notFound, CODE.freshConfirmationRequired],
     source: 'KEEP-02',
   }),
 } as const;

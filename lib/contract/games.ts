@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { detailType, roundProof, roundResult } from './bet-detail';
 import { call } from './call';
 import { ours } from './own-fields';
@@ -17,7 +18,7 @@ const game = { vendorCode: gameCode.describe('Vendor code.'), gameCode: gameCode
 
 /** Outcome of moving game money to cash, shown in the conversion dialog (MOVE-07). */
 const integrationResult = z.object({
-  resultCode: openCode(['0', 'C009', 'E001']).describe(
+  resultCode: openCode(['0', CODE.gameNotEnded, CODE.generalError]).describe(
     "'0': moved. C009: the last game action is too recent, as `resultMessage` explains. Anything else: failed.",
   ),
   resultMessage: z.string().max(2000).optional().describe('That of the envelope when absent.'),
@@ -45,21 +46,21 @@ export const gameCalls = {
     }),
     refused: betRefusal,
     codes: [
-      'B0091',
-      'B0092',
-      'B0093',
-      'B0095',
-      'B0099',
-      'B1001',
-      'B1002',
-      'A052',
-      'A056',
-      'A057',
-      'M001',
-      'C999',
-      'E002',
-      'NT99',
-      'TE99',
+      CODE.mayNotPlayGame,
+      CODE.gameUnavailable,
+      CODE.gameMaintenance,
+      CODE.partnersMayNotPlay,
+      CODE.emptyBalance,
+      CODE.mayNotBet,
+      CODE.bettingLocked,
+      CODE.playerPaused,
+      CODE.realityCheckDue,
+      CODE.sessionLimitReached,
+      CODE.mandatoryMessageUnread,
+      CODE.duplicateRequest,
+      CODE.temporarilyUnavailable,
+      CODE.noConnection,
+      CODE.timeout,
     ],
     source: 'PLAY-05',
   }),
@@ -82,7 +83,7 @@ export const gameCalls = {
     browser: true,
     request: z.strictObject({ ...game, favoriteYn: yn }),
     response: z.object({ favoriteYn: yn }),
-    codes: ['B0092', 'C999'],
+    codes: [CODE.gameUnavailable, CODE.duplicateRequest],
     source: 'PLAY-01, ROLE-05',
   }),
   '/api/game/recent': call({
@@ -194,7 +195,13 @@ export const gameCalls = {
       gameAmt: ours('moveResults', amount),
       gameSeq: ours('sequences', count),
     }),
-    codes: ['U0011', 'C202', 'F001', 'C009', 'C999'],
+    codes: [
+      CODE.suspendedMember,
+      CODE.withdrawalAboveBalance,
+      CODE.gameTransferUnderWay,
+      CODE.gameNotEnded,
+      CODE.duplicateRequest,
+    ],
     source: 'FUND-04',
   }),
   '/api/cash/getUserCash': call({
@@ -223,7 +230,7 @@ export const gameCalls = {
     browser: true,
     request: z.strictObject({ memId: memId.optional() }),
     response: integrationResult,
-    codes: ['U001', 'U0011', 'C999'],
+    codes: [CODE.unknownMember, CODE.suspendedMember, CODE.duplicateRequest],
     source: 'MOVE-07',
   }),
   '/api/retail/integrateMoney': call({
@@ -234,7 +241,7 @@ export const gameCalls = {
     browser: true,
     request: z.strictObject({ memId: memId.optional() }),
     response: integrationResult,
-    codes: ['U001', 'U0011', 'C999'],
+    codes: [CODE.unknownMember, CODE.suspendedMember, CODE.duplicateRequest],
     source: 'MOVE-07',
   }),
   '/api/member/changeMemCashFlag': call({
@@ -245,7 +252,7 @@ export const gameCalls = {
     browser: true,
     request: z.strictObject({ cashFlagYn: yn }),
     response: z.object({ cashFlagYn: ours('moveResults', yn) }),
-    codes: ['C999'],
+    codes: [CODE.duplicateRequest],
     source: 'FUND-04',
   }),
   '/api/retail/changeMemCashFlag': call({
@@ -257,7 +264,7 @@ export const gameCalls = {
     browser: true,
     request: z.strictObject({ memId, cashFlagYn: yn }),
     response: z.object({ cashFlagYn: ours('moveResults', yn) }),
-    codes: ['U001', 'C999'],
+    codes: [CODE.unknownMember, CODE.duplicateRequest],
     source: 'FUND-04',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { perPage } from './list-shapes';
 import { ours } from './own-fields';
@@ -33,7 +34,7 @@ export const hierarchyCalls = {
     response: z.object({
       hierarchy: expandedNode,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'TREE-01, TREE-02',
   }),
   '/api/v2/retail/openHierarchy': call({
@@ -45,7 +46,7 @@ export const hierarchyCalls = {
     browser: false,
     request: z.strictObject({ memId, treeOption: yn.describe('Y: with members. N: partners only.') }),
     response: z.object({ nodes: z.array(hierarchyNode.extend({ children: z.array(hierarchyNode) })).min(1) }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'TREE-01, TREE-02',
   }),
   '/api/v2/retail/treeAt': call({
@@ -77,7 +78,7 @@ export const hierarchyCalls = {
       ),
       pageInfo,
     }),
-    codes: ['U001', 'A019'],
+    codes: [CODE.unknownMember, CODE.rangeTooLong],
     source: 'TREE-04',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { days, memberSearch, namedAncestors, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
 import { cashSum, cashType, cashTypeCode, moveCashType, moveSum, pointType, rowNumber } from './log-shapes';
@@ -100,7 +101,7 @@ export const logCalls = {
       sumYn: ours('sums', yn).describe('Y: with `cashSum`.'),
     }),
     response: cashTransLogs.extend({ cashSum }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'CASH-01',
   }),
   '/api/cash/transLog': call({
@@ -131,7 +132,7 @@ export const logCalls = {
     browser: true,
     request: bottomCash,
     response: bottomCashPage,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'CASH-02',
   }),
   '/api/retail/bottomCashList2': call({
@@ -142,7 +143,7 @@ export const logCalls = {
     browser: true,
     request: bottomCash,
     response: bottomCashPage,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'CASH-02',
   }),
   '/api/retail/cashSendlist': call({
@@ -196,7 +197,7 @@ export const logCalls = {
       moveSum,
       pageInfo,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'MOVE-02',
   }),
   '/api/retail/pointList': call({
@@ -246,7 +247,7 @@ export const logCalls = {
         'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
       ),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'POINT-02',
   }),
 } as const;

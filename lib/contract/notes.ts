@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { MAX_MEMBERS, MAX_TAGS, NOTE_LENGTH, TAG_COLOURS, TAG_LENGTH } from '../rules/notes';
 import { hasText } from '../rules/text';
 import { call } from './call';
@@ -50,7 +51,7 @@ export const noteCalls = {
         .max(MAX_TAGS)
         .describe('Every tag of the caller, by name.'),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'NOTE-01, NOTE-02',
   }),
   '/api/retail/noteSave': call({
@@ -63,7 +64,7 @@ export const noteCalls = {
     browser: true,
     request: z.strictObject({ memId, text: z.string().max(NOTE_LENGTH).refine(hasText) }),
     response: z.object({ noteIdx: count }),
-    codes: ['U001', 'A006', 'A072', 'C999'],
+    codes: [CODE.unknownMember, CODE.notAllowed, CODE.tooManyEntries, CODE.duplicateRequest],
     source: 'NOTE-01',
   }),
   '/api/retail/noteDelete': call({
@@ -75,7 +76,7 @@ export const noteCalls = {
     browser: true,
     request: z.strictObject({ noteIdx: count }),
     response: z.object({}),
-    codes: ['A023', 'C999'],
+    codes: [CODE.notFound, CODE.duplicateRequest],
     source: 'NOTE-01',
   }),
   '/api/retail/tags': call({
@@ -103,7 +104,7 @@ export const noteCalls = {
       colour: z.enum(TAG_COLOURS),
     }),
     response: z.object({ tagIdx: count }),
-    codes: ['A023', 'A071', 'A072', 'C999'],
+    codes: [CODE.notFound, CODE.takenName, CODE.tooManyEntries, CODE.duplicateRequest],
     source: 'NOTE-02',
   }),
   '/api/retail/tagDelete': call({
@@ -115,7 +116,7 @@ export const noteCalls = {
     browser: true,
     request: z.strictObject({ tagIdx: count }),
     response: z.object({}),
-    codes: ['A023', 'C999'],
+    codes: [CODE.notFound, CODE.duplicateRequest],
     source: 'NOTE-02',
   }),
   '/api/retail/tagMembers': call({
@@ -131,7 +132,7 @@ export const noteCalls = {
         .array(z.object({ memId, resultCode: z.string() }))
         .describe("In the order of the request; '0', U001, or A006 for the caller's own account."),
     }),
-    codes: ['A023', 'C999'],
+    codes: [CODE.notFound, CODE.duplicateRequest],
     source: 'NOTE-02',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import {
   EXCLUSIONS,
   isTimeLimit,
@@ -182,7 +183,7 @@ export const protectionCalls = {
       })
       .refine(isLimitOf, { path: ['limitAmt'] }),
     response: own,
-    codes: ['A058', 'C999'],
+    codes: [CODE.ruleNotOffered, CODE.duplicateRequest],
     source: 'SAFE-01, SAFE-02, SAFE-03, SAFE-06',
   }),
   '/api/protection/confirmLimit': call({
@@ -193,7 +194,7 @@ export const protectionCalls = {
     browser: true,
     request: z.strictObject({ kind: limitKind }),
     response: own,
-    codes: ['A049', 'C999'],
+    codes: [CODE.limitNotConfirmable, CODE.duplicateRequest],
     source: 'SAFE-01, SAFE-02, SAFE-03, SAFE-06',
   }),
   '/api/protection/pause': call({
@@ -209,7 +210,7 @@ export const protectionCalls = {
         .describe('Up to days30 a time-out, else a self-exclusion.'),
     }),
     response: own,
-    codes: ['A050', 'A058', 'C999'],
+    codes: [CODE.pauseTooShort, CODE.ruleNotOffered, CODE.duplicateRequest],
     source: 'SAFE-04, SAFE-05, SAFE-06',
   }),
   '/api/protection/answerCheck': call({
@@ -221,7 +222,7 @@ export const protectionCalls = {
     browser: true,
     request: z.strictObject({ answer: checkAnswer }),
     response: playDay,
-    codes: ['C999'],
+    codes: [CODE.duplicateRequest],
     source: 'SAFE-03, SAFE-07',
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { conflicts } from './conflict';
 import { ours } from './own-fields';
@@ -188,7 +189,7 @@ export const ratesCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({ memRollingInfo: z.array(categoryRate) }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-03',
   }),
   '/api/v2/retail/detail/multipleRate': call({
@@ -214,7 +215,7 @@ export const ratesCalls = {
           .describe("Empty if the vendor's category has one rate for all bets."),
       }),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'DETAIL-03',
   }),
   '/api/v2/retail/rate/save': call({
@@ -226,7 +227,15 @@ export const ratesCalls = {
     request: z.strictObject({ memId, rateList: z.array(savedItem).min(1).max(40) }),
     response: z.object({}),
     refused: conflicts,
-    codes: ['U001', 'A006', 'A014', 'A015', 'A021', 'E002', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.notAllowed,
+      CODE.rateOutOfBounds,
+      CODE.ratesChangedToday,
+      CODE.changedMeanwhile,
+      CODE.temporarilyUnavailable,
+      CODE.duplicateRequest,
+    ],
     source: 'DETAIL-03, RATE-03, decision 63',
   }),
   '/api/v2/retail/rate/multipleSave': call({
@@ -245,7 +254,15 @@ export const ratesCalls = {
     }),
     response: z.object({}),
     refused: conflicts,
-    codes: ['U001', 'A006', 'A014', 'A015', 'A021', 'E002', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.notAllowed,
+      CODE.rateOutOfBounds,
+      CODE.ratesChangedToday,
+      CODE.changedMeanwhile,
+      CODE.temporarilyUnavailable,
+      CODE.duplicateRequest,
+    ],
     source: 'DETAIL-03, ROLE-04, decision 63',
   }),
   '/api/v2/retail/rate/newPartner': call({
@@ -257,7 +274,7 @@ export const ratesCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: newPartnerRates,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'CREATE-05, decision 32',
   }),
   '/api/v2/retail/rate/my': call({
@@ -276,7 +293,7 @@ export const ratesCalls = {
       ),
     }),
     response: myRates,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'RATE-01, decision 34',
   }),
   '/api/v2/retail/rate/saveBottom': call({
@@ -289,7 +306,14 @@ export const ratesCalls = {
     request: z.strictObject({ memId, rateList: z.array(savedItem.extend({ memId })).min(1).max(200) }),
     response: z.object({ saved: ours('moveResults', count) }),
     refused: conflicts,
-    codes: ['U001', 'A014', 'A015', 'A021', 'E002', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.rateOutOfBounds,
+      CODE.ratesChangedToday,
+      CODE.changedMeanwhile,
+      CODE.temporarilyUnavailable,
+      CODE.duplicateRequest,
+    ],
     source: 'RATE-01, decision 63',
   }),
   '/api/v2/retail/rate/simulate': call({
@@ -313,7 +337,7 @@ export const ratesCalls = {
         .describe('In the order of the request, once for each member.'),
       total: z.object(simulated),
     }),
-    codes: ['U001', 'A019', 'E002'],
+    codes: [CODE.unknownMember, CODE.rangeTooLong, CODE.temporarilyUnavailable],
     source: 'RATE-07',
   }),
   '/api/retail/rateInfo': call({
@@ -325,7 +349,7 @@ export const ratesCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({ rateInfoList: z.array(categoryRate) }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'RATE-01',
   }),
 } as const;

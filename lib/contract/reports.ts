@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { SETTLEMENT_ORDERS, SETTLEMENT_PLAY_ORDERS } from '../rules/orders';
 import { call } from './call';
 import { asOf, days, oldData, orderStr, perPage, restRows, zeroRows } from './list-shapes';
@@ -119,7 +120,7 @@ export const reportCalls = {
       rest: restRows(statSum.shape),
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-01',
   }),
   '/api/v2/retail/daily/users': call({
@@ -135,7 +136,7 @@ export const reportCalls = {
       ...zeroRows.response,
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-03',
   }),
   '/api/v2/retail/daily/partners': call({
@@ -152,7 +153,7 @@ export const reportCalls = {
       ...zeroRows.response,
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-04',
   }),
   '/api/retail/partnerStatistics': call({
@@ -183,7 +184,7 @@ export const reportCalls = {
       ...zeroRows.response,
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-05',
   }),
   '/api/retail/userStatistics': call({
@@ -211,7 +212,7 @@ export const reportCalls = {
       ...zeroRows.response,
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-06',
   }),
   '/api/retail/gameStatistics': call({
@@ -237,7 +238,7 @@ export const reportCalls = {
       ),
       sum: z.object({ betCnt: count, betAmt: amount, winAmt: amount, winLoseAmt: amount }),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-07',
   }),
   '/api/v2/retail/betTrend': call({
@@ -260,7 +261,7 @@ export const reportCalls = {
         .describe('Every day, the oldest first.'),
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-15',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { DAY_RANGE_DAYS } from '../rules/date-range';
 import { dayCount, TREND_DAYS } from '../rules/day';
 import { STATUS_FILTERS } from '../rules/member-states';
@@ -142,7 +143,7 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({ memId, startDate: day, endDate: day }),
     response: z.object({ partnerInfo: memberInfo, asOf }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-01',
   }),
   '/api/v2/user/lowerUserList': call({
@@ -168,7 +169,7 @@ export const retailCalls = {
       })
       .refine(boundsInOrder),
     response: memberList,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-01, LIST-02, LIST-06, LIST-13, LIST-14',
   }),
   '/api/v2/user/findMembers': call({
@@ -214,7 +215,7 @@ export const retailCalls = {
         )
         .max(8),
     }),
-    codes: ['A048'],
+    codes: [CODE.searchTooBroad],
     source: 'SITE-16, WORK-03, decision 20',
   }),
   '/api/v2/retail/partnerList': call({
@@ -239,7 +240,7 @@ export const retailCalls = {
       })
       .refine(boundsInOrder),
     response: memberList,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-02, LIST-03',
   }),
   '/api/retail/partnerList': call({
@@ -251,7 +252,7 @@ export const retailCalls = {
     browser: true,
     request: olderListRequest,
     response: listOf(olderPartnerRow, pageInfo.optional()),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-04, LIST-05',
   }),
   '/api/retail/memberList': call({
@@ -262,7 +263,7 @@ export const retailCalls = {
     browser: true,
     request: olderListRequest,
     response: listOf(olderRow, pageInfo),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-08',
   }),
   '/api/v2/retail/listFacets': call({
@@ -293,7 +294,7 @@ export const retailCalls = {
       withBet: count,
       limitedYn: yn.describe('Y: only 10,000 rows were looked at; there may be more of each.'),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-14',
   }),
   '/api/v2/retail/trend': call({
@@ -366,7 +367,7 @@ export const retailCalls = {
         ),
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-15, STAT-12',
   }),
   '/api/v2/retail/directPartnerList': call({
@@ -381,7 +382,7 @@ export const retailCalls = {
       list: z.array(olderRow),
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-04',
   }),
   '/api/retail/lowerPartnerList': call({
@@ -393,7 +394,7 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({ list: z.array(memberRow), asOf }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'TREE-01',
   }),
   '/api/retail/hierarchy': call({
@@ -404,7 +405,7 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({ hierarchy: expandedNode }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'TREE-01',
   }),
   '/api/retail/memIdsByLevel': call({
@@ -433,7 +434,7 @@ export const retailCalls = {
       list: z.array(onlineRow),
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'LIST-07',
   }),
   '/api/retail/loginMemberList': call({
@@ -475,7 +476,7 @@ export const retailCalls = {
       dailyBetSum: z.object({ dUserPayment: amount, dUserPayback: amount, dBetAmt: amount, dWinAmt: amount }),
       asOf,
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-02',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { SETTLEMENT_PERIODS } from '../rules/settlement-period';
 import { call } from './call';
 import { asOf, perPage } from './list-shapes';
@@ -120,7 +121,7 @@ export const settlementCalls = {
       length: z.enum(SETTLEMENT_PERIODS),
       list: z.array(z.object({ ...period, ...stateCounts, dueAmt: amount, paidAmt: amount })),
     }),
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'STAT-09',
   }),
   '/api/v2/retail/settlement/list': call({
@@ -147,7 +148,7 @@ export const settlementCalls = {
       pageInfo,
       asOf,
     }),
-    codes: ['U001', 'A023'],
+    codes: [CODE.unknownMember, CODE.notFound],
     source: 'STAT-09',
   }),
   '/api/v2/retail/settlement/detail': call({
@@ -189,7 +190,7 @@ export const settlementCalls = {
         .describe('Changes of bets of closed periods that count in this one, by the period they come from.'),
       asOf,
     }),
-    codes: ['U001', 'A023'],
+    codes: [CODE.unknownMember, CODE.notFound],
     source: 'STAT-10',
   }),
   '/api/v2/retail/settlement/months': call({
@@ -224,7 +225,15 @@ export const settlementCalls = {
     ...partnerWrite,
     request: act,
     response: outcome,
-    codes: ['U001', 'U0011', 'A006', 'A023', 'A060', 'T999', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.suspendedMember,
+      CODE.notAllowed,
+      CODE.notFound,
+      CODE.amountNotConfirmed,
+      CODE.alreadyProcessed,
+      CODE.duplicateRequest,
+    ],
     source: 'STAT-11',
   }),
   '/api/v2/retail/settlement/pay': call({
@@ -233,7 +242,15 @@ export const settlementCalls = {
     ...partnerWrite,
     request: act,
     response: outcome,
-    codes: ['U001', 'U0011', 'A006', 'A023', 'A060', 'T999', 'C999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.suspendedMember,
+      CODE.notAllowed,
+      CODE.notFound,
+      CODE.amountNotConfirmed,
+      CODE.alreadyProcessed,
+      CODE.duplicateRequest,
+    ],
     source: 'STAT-11',
   }),
 } as const;

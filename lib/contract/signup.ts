@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { perPage } from './list-shapes';
 import { ours } from './own-fields';
@@ -29,12 +30,25 @@ const newMember = z.strictObject({
 });
 
 const FIELDS = [
-  ...(['U101', 'U102', 'U103', 'U104', 'U105', 'U106'] as const),
-  ...(['A091', 'A092', 'A093', 'A094', 'A095'] as const),
+  ...([
+    CODE.invalidMemberId,
+    CODE.invalidPassword,
+    CODE.invalidWithdrawalPassword,
+    CODE.invalidMemberName,
+    CODE.invalidNicknameLength,
+    CODE.missingRecommender,
+  ] as const),
+  ...([
+    CODE.passwordsDiffer,
+    CODE.invalidPhone,
+    CODE.invalidAccountNumber,
+    CODE.invalidNicknameCharacters,
+    CODE.unknownBank,
+  ] as const),
 ] as const;
-const RECOMMENDER = ['U112', 'U113', 'U114'] as const;
-const BLOCKED = ['U013', 'U014'] as const;
-const TAKEN = ['U116', 'U117', 'U118', 'U119'] as const;
+const RECOMMENDER = [CODE.unknownRecommender, CODE.recommenderNotPartner, CODE.unusableRecommender] as const;
+const BLOCKED = [CODE.blockedPhone, CODE.blockedBankAccount] as const;
+const TAKEN = [CODE.takenMemberId, CODE.takenNickname, CODE.takenPhone, CODE.takenBankAccount] as const;
 
 export const signupCalls = {
   '/api/member/signup': call({
@@ -55,7 +69,17 @@ export const signupCalls = {
         'Y: the sign-up waits for the operator; N: signing in works at once.',
       ),
     }),
-    codes: ['U115', 'U012', 'A009', 'A096', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    codes: [
+      CODE.signUpsClosed,
+      CODE.blockedAddress,
+      CODE.tooManyAttempts,
+      CODE.signUpQueueFull,
+      ...FIELDS,
+      ...BLOCKED,
+      ...RECOMMENDER,
+      ...TAKEN,
+      CODE.duplicateRequest,
+    ],
     source: 'PLAY-02',
   }),
   '/api/member/checkSignup': call({
@@ -76,7 +100,17 @@ export const signupCalls = {
         .describe('IP address of the browser, by which questions are limited.'),
     }),
     response: z.object({}),
-    codes: ['U115', 'A009', 'U101', 'U105', 'U106', 'A094', ...RECOMMENDER, 'U116', 'U117'],
+    codes: [
+      CODE.signUpsClosed,
+      CODE.tooManyAttempts,
+      CODE.invalidMemberId,
+      CODE.invalidNicknameLength,
+      CODE.missingRecommender,
+      CODE.invalidNicknameCharacters,
+      ...RECOMMENDER,
+      CODE.takenMemberId,
+      CODE.takenNickname,
+    ],
     source: 'PLAY-02',
   }),
   '/api/retail/member/signup': call({
@@ -87,7 +121,7 @@ export const signupCalls = {
     browser: true,
     request: newMember,
     response: z.object({ memId: ours('moveResults', memId) }),
-    codes: ['A006', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    codes: [CODE.notAllowed, ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, CODE.duplicateRequest],
     source: 'CREATE-02',
   }),
   '/api/retail/member/signupGroup': call({
@@ -103,7 +137,7 @@ export const signupCalls = {
         .describe("N: no member was created; the codes of the rows say why, '0' marks a valid row."),
       list: z.array(z.object({ memId: z.string(), resultCode: z.string() })),
     }),
-    codes: ['A006', 'C999'],
+    codes: [CODE.notAllowed, CODE.duplicateRequest],
     source: 'CREATE-04',
   }),
   '/api/retail/partner/signup': call({
@@ -124,7 +158,15 @@ export const signupCalls = {
       })
       .refine((body) => (body.rateInfo === undefined) !== (body.rateGroup === undefined)),
     response: z.object({ requestId: ours('requestLists', count) }),
-    codes: ['A006', 'A014', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    codes: [
+      CODE.notAllowed,
+      CODE.rateOutOfBounds,
+      ...FIELDS,
+      ...BLOCKED,
+      ...RECOMMENDER,
+      ...TAKEN,
+      CODE.duplicateRequest,
+    ],
     source: 'CREATE-05',
   }),
   '/api/retail/partner/requests': call({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { factorProof, party, requestOptions, waits } from './factors';
 import { stepUpId } from './step-up-required';
@@ -14,7 +15,7 @@ export const stepUpCalls = {
     browser: true,
     request: z.strictObject({ stepUpId, party }),
     response: z.object({ options: requestOptions }),
-    codes: ['A037', 'A042'],
+    codes: [CODE.passkeyRefused, CODE.stepUpExpired],
     source: 'KEEP-02',
   }),
   '/api/stepUp/confirm': call({
@@ -27,7 +28,7 @@ export const stepUpCalls = {
     request: z.strictObject({ stepUpId, factor: factorProof }),
     response: z.object({}),
     refused: waits,
-    codes: ['A033', 'A039', 'A042'],
+    codes: [CODE.wrongFactor, CODE.factorRetryTooSoon, CODE.stepUpExpired],
     source: 'KEEP-02',
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { betDetail } from './bet-detail';
 import { call } from './call';
 import { checkAnswer, playDay } from './play-day';
@@ -97,7 +98,7 @@ export const vendorCalls = {
       gameName: z.object({ ko: z.string(), en: z.string(), vn: z.string() }),
       balance: amount,
     }),
-    codes: ['A005', 'B0092'],
+    codes: [CODE.signInRequired, CODE.gameUnavailable],
     source: 'PLAY-05',
   }),
   '/vendor/ended': call({
@@ -120,7 +121,7 @@ export const vendorCalls = {
     browser: false,
     request: z.strictObject({ memId }),
     response: balance,
-    codes: ['U001'],
+    codes: [CODE.unknownMember],
     source: 'PLAY-05',
   }),
   '/vendor/bring': call({
@@ -132,7 +133,13 @@ export const vendorCalls = {
     browser: false,
     request: z.strictObject({ memId, sessionId: z.uuid() }),
     response: balance,
-    codes: ['U001', 'U0011', 'A005', 'B0092', 'C009'],
+    codes: [
+      CODE.unknownMember,
+      CODE.suspendedMember,
+      CODE.signInRequired,
+      CODE.gameUnavailable,
+      CODE.gameNotEnded,
+    ],
     source: 'FUND-04',
   }),
   '/vendor/table': call({
@@ -156,7 +163,7 @@ export const vendorCalls = {
         .array(z.string())
         .describe('As `/api/game/roads`; of mini games each outcome; empty for other games.'),
     }),
-    codes: ['U001', 'B0092'],
+    codes: [CODE.unknownMember, CODE.gameUnavailable],
     source: 'PLAY-05, SAFE-07',
   }),
   '/vendor/check': call({
@@ -168,7 +175,7 @@ export const vendorCalls = {
     browser: false,
     request: z.strictObject({ memId, sessionId: z.uuid(), answer: checkAnswer }),
     response: playDay,
-    codes: ['U001', 'A005'],
+    codes: [CODE.unknownMember, CODE.signInRequired],
     source: 'SAFE-03',
   }),
   '/vendor/bet': call({
@@ -209,27 +216,27 @@ export const vendorCalls = {
     response: balance,
     refused: betRefusal,
     codes: [
-      'U001',
-      'A005',
-      'B0091',
-      'B0092',
-      'B0093',
-      'B0095',
-      'B0099',
-      'B1001',
-      'B1002',
-      'B6000',
-      'B6001',
-      'B6002',
-      'B6003',
-      'B6005',
-      'B9999',
-      'A052',
-      'A054',
-      'A055',
-      'A056',
-      'A057',
-      'T999',
+      CODE.unknownMember,
+      CODE.signInRequired,
+      CODE.mayNotPlayGame,
+      CODE.gameUnavailable,
+      CODE.gameMaintenance,
+      CODE.partnersMayNotPlay,
+      CODE.emptyBalance,
+      CODE.mayNotBet,
+      CODE.bettingLocked,
+      CODE.insufficientBalance,
+      CODE.stakeBelowMinimum,
+      CODE.stakeAboveMaximum,
+      CODE.winAboveMaximum,
+      CODE.duplicateBet,
+      CODE.betsBeingSettled,
+      CODE.playerPaused,
+      CODE.lossAboveOwnLimit,
+      CODE.stakeAboveOwnLimit,
+      CODE.realityCheckDue,
+      CODE.sessionLimitReached,
+      CODE.alreadyProcessed,
     ],
     source: 'PLAY-05, BET-02',
   }),
@@ -253,7 +260,7 @@ export const vendorCalls = {
         ),
     }),
     response: balance,
-    codes: ['U001', 'B6005', 'T999'],
+    codes: [CODE.unknownMember, CODE.duplicateBet, CODE.alreadyProcessed],
     source: 'PLAY-05',
   }),
   '/vendor/cancel': call({
@@ -264,7 +271,7 @@ export const vendorCalls = {
     browser: false,
     request: z.strictObject(transaction),
     response: balance,
-    codes: ['U001', 'B6000', 'B6005'],
+    codes: [CODE.unknownMember, CODE.insufficientBalance, CODE.duplicateBet],
     source: 'PLAY-05',
   }),
   '/vendor/adjust': call({
@@ -279,7 +286,14 @@ export const vendorCalls = {
       amount: amount.refine((n) => n !== 0 && Math.abs(n) <= MAX_AMOUNT),
     }),
     response: balance,
-    codes: ['U001', 'A002', 'B6000', 'B6005', 'E002', 'T999'],
+    codes: [
+      CODE.unknownMember,
+      CODE.invalidRequest,
+      CODE.insufficientBalance,
+      CODE.duplicateBet,
+      CODE.temporarilyUnavailable,
+      CODE.alreadyProcessed,
+    ],
     source: 'PLAY-05',
   }),
   '/vendor/round': call({
@@ -291,7 +305,7 @@ export const vendorCalls = {
     browser: false,
     request: z.strictObject({ betId: id, legs: legStates.optional(), detail: betDetail.optional() }),
     response: z.object({}),
-    codes: ['E002'],
+    codes: [CODE.temporarilyUnavailable],
     source: 'DETAIL-10',
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 import { hasText } from '../rules/text';
 import { isViewQuery, LAYOUT_LENGTH, MAX_VIEWS, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH } from '../rules/views';
 import { call } from './call';
@@ -56,7 +57,7 @@ export const viewCalls = {
     browser: false,
     request: z.strictObject({ viewIdx: count }),
     response: z.object({ view: z.object(view) }),
-    codes: ['A023'],
+    codes: [CODE.notFound],
     source: 'VIEW-03',
   }),
   '/api/retail/viewSave': call({
@@ -74,7 +75,7 @@ export const viewCalls = {
       sharedYn: yn,
     }),
     response: z.object({ viewIdx: count }),
-    codes: ['A023', 'A071', 'A072', 'C999'],
+    codes: [CODE.notFound, CODE.takenName, CODE.tooManyEntries, CODE.duplicateRequest],
     source: 'VIEW-02, VIEW-03',
   }),
   '/api/retail/viewDelete': call({
@@ -85,7 +86,7 @@ export const viewCalls = {
     browser: true,
     request: z.strictObject({ viewIdx: count }),
     response: z.object({}),
-    codes: ['A023', 'C999'],
+    codes: [CODE.notFound, CODE.duplicateRequest],
     source: 'VIEW-02',
   }),
   '/api/retail/listLayout': call({
@@ -96,7 +97,7 @@ export const viewCalls = {
     browser: true,
     request: z.strictObject({ list, layout }),
     response: z.object({}),
-    codes: ['C999', 'A072'],
+    codes: [CODE.duplicateRequest, CODE.tooManyEntries],
     source: 'VIEW-04',
   }),
 } as const;

@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { errorAnswer } from '@/lib/proxy/responses';
+import * as CODE from '@/lib/rules/code';
 import type { HeaderReader } from '@/lib/session/header-reader';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
@@ -31,14 +32,14 @@ export async function readForm(
   const { headers } = request;
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite(prefix);
-  if (!site) return errorAnswer('A001', locale);
-  if (!isSameOrigin(headers)) return errorAnswer('A011', locale);
+  if (!site) return errorAnswer(CODE.unknownCall, locale);
+  if (!isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
   if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return errorAnswer('A002', locale);
+    return errorAnswer(CODE.invalidRequest, locale);
   }
   const text = await request.readBody(MAX_FORM_BYTES);
   return text === null
-    ? errorAnswer('A007', locale)
+    ? errorAnswer(CODE.bodyTooLarge, locale)
     : { site, form: new URLSearchParams(text), headers, locale, side };
 }
 

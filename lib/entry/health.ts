@@ -1,6 +1,7 @@
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
+import * as CODE from '@/lib/rules/code';
 import { ok } from '@/lib/rules/result';
 import { requestLocale } from '@/lib/session/request-locale';
 import { findSite } from '@/lib/sites/sites';
@@ -15,11 +16,11 @@ import { refusedMessages } from '@/lib/upstream/refused-messages';
 export async function answerHealth({ headers }: PlainRequest, prefix: string): Promise<Answer> {
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite(prefix);
-  if (!site) return errorAnswer('A001', locale);
+  if (!site) return errorAnswer(CODE.unknownCall, locale);
   const { isReachable } = await getMaintenance(site);
   if (isReachable) return envelopeAnswer(ok({ upstream: true }));
   return envelopeAnswer({
-    ...failure('NT99', locale),
+    ...failure(CODE.noConnection, locale),
     data: { upstream: false, ...refusedMessages(prefix) },
   });
 }

@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { LoginText } from './use-login-form';
@@ -14,7 +15,7 @@ export async function loginTexts(): Promise<Record<LoginText, string>> {
     captchaImage: t('captchaImage'),
     submit: t('submit'),
     refresh: t('refresh'),
-    offline: api('NT99'),
+    offline: api(CODE.noConnection),
     // The form puts the seconds in their place; compiled messages have no raw text.
     waiting: t('waiting', { seconds: '{seconds}' }),
   };

@@ -3,7 +3,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { siteKey } from '@/lib/cipher/site-key';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Answer } from '@/lib/proxy/answer';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
@@ -12,7 +12,13 @@ import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
 
 /** Why a password was not set, as a message key; the last one covers every other failure. */
-export const NEW_PASSWORD_ERRORS = ['differ', 'U102', 'A024', MAYBE_DONE, 'failed'] as const;
+export const NEW_PASSWORD_ERRORS = [
+  'differ',
+  CODE.invalidPassword,
+  CODE.passwordNotChanged,
+  CODE.outcomeUnknown,
+  'failed',
+] as const;
 type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
 
 /**
@@ -27,7 +33,7 @@ export async function setNewPassword({ site, form, headers, locale, side }: Form
   const memPass = form.get('memPass') ?? '';
   if (memPass !== form.get('memPassCheck')) return back('differ');
   // The contract would refuse a longer one as malformed.
-  if (memPass.length > 40) return back('U102');
+  if (memPass.length > 40) return back(CODE.invalidPassword);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const body = { memId: session.memId, memPass };
   // Without scripts the form can be pressed twice: the same password in the same session is one write (decision 30).

@@ -4,6 +4,7 @@ import { calls, type RequestOf } from '@/lib/contract/calls';
 import { translator } from '@/lib/i18n/translator';
 import type { Answer } from '@/lib/proxy/answer';
 import { envelopeAnswer } from '@/lib/proxy/responses';
+import * as CODE from '@/lib/rules/code';
 import { clientAddress } from '@/lib/session/client-address';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath, secondStepPath } from '@/lib/session/next-path';
@@ -19,7 +20,13 @@ import { signedInCookies } from './sign-in';
 type Factor = RequestOf<'/api/factor/signIn'>['factor'];
 
 /** Codes of a refused factor: the page shows them and the sign-in goes on. Any other failure starts it again. */
-export const SECOND_STEP_ERRORS = ['A033', 'A039', 'A009', 'NT99', 'TE99'] as const;
+export const SECOND_STEP_ERRORS = [
+  CODE.wrongFactor,
+  CODE.factorRetryTooSoon,
+  CODE.tooManyAttempts,
+  CODE.noConnection,
+  CODE.timeout,
+] as const;
 
 /** The factor that a form holds; undefined if it holds none. */
 function factorIn(form: URLSearchParams): Factor | undefined {
@@ -55,9 +62,9 @@ export async function secondStep(post: FormPost): Promise<Answer> {
       await flashCookieHeader(site, { memId: pending.memId, error }, host),
       noPendingStepHeader(site, host),
     ]);
-  if (!(await countAddressAttempt(site, clientAddress(headers)))) return back('A009');
+  if (!(await countAddressAttempt(site, clientAddress(headers)))) return back(CODE.tooManyAttempts);
   const factor = factorIn(form);
-  if (!factor) return back('A033');
+  if (!factor) return back(CODE.wrongFactor);
   const options = { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) };
   const proof = { pending: pending.token, factor };
   const result = await sendCall(site, null, '/api/factor/signIn', proof, options);
@@ -75,7 +82,7 @@ export async function secondStep(post: FormPost): Promise<Answer> {
 /** The envelope with a passkey's options for the second step. */
 export async function secondStepOptions({ site, headers, locale }: FormPost): Promise<Answer> {
   const pending = await readPendingStep(site, headers.get('cookie'));
-  if (!pending) return envelopeAnswer(failure('A034', locale), ['A034']);
+  if (!pending) return envelopeAnswer(failure(CODE.secondStepOver, locale), [CODE.secondStepOver]);
   const result = await sendCall(
     site,
     null,

@@ -3,6 +3,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
+import * as CODE from '@/lib/rules/code';
 import { ok } from '@/lib/rules/result';
 import { SESSION_ENDS, sessionEndOf } from '@/lib/rules/session-end';
 import { flashCookieHeader } from '@/lib/session/flash';
@@ -74,7 +75,7 @@ export const answerOver = forForm(async ({ site, form, headers, side }) =>
  */
 export const answerOverRedirect: SessionAnswer = async ({ headers, url }, prefix, side) => {
   const site = findSite(prefix);
-  if (!site) return errorAnswer('A001', requestLocale(headers.get('cookie')));
+  if (!site) return errorAnswer(CODE.unknownCall, requestLocale(headers.get('cookie')));
   const query = new URL(url, 'http://site').searchParams;
   const session = await readSession(site, headers.get('cookie'), side);
   const isOver = session !== null && (await isProvedOver(site, session, query));
@@ -86,10 +87,10 @@ export const answerOverRedirect: SessionAnswer = async ({ headers, url }, prefix
 export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) => {
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite(prefix);
-  if (!site) return errorAnswer('A001', locale);
-  if (!isSameOrigin(headers)) return errorAnswer('A011', locale);
+  if (!site) return errorAnswer(CODE.unknownCall, locale);
+  if (!isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
   const session = await readSession(site, headers.get('cookie'), side);
-  if (!session) return errorAnswer('A005', locale);
+  if (!session) return errorAnswer(CODE.signInRequired, locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });

@@ -6,6 +6,7 @@ import { ownValue } from '@/lib/own-value';
 import { popupsCookieHeader } from '@/lib/popups';
 import type { Answer } from '@/lib/proxy/answer';
 import { browserName } from '@/lib/rules/browser-name';
+import * as CODE from '@/lib/rules/code';
 import { checkCaptcha, sameCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
 import { browserDevice, type Device, deviceCookieHeader, isKnownTo } from '@/lib/session/device';
@@ -26,10 +27,17 @@ import { openedSession } from './opened-session';
 const MAX_ID_LENGTH = 20;
 
 /** Codes that say when to try again, with their texts. */
-const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = { A028: 'busy', A029: 'tooSoon' };
+const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = {
+  [CODE.signInQueueFull]: 'busy',
+  [CODE.passwordRetryTooSoon]: 'tooSoon',
+};
 
 /** Codes that trying again does not help against: locked by wrong passwords, sign-in switched off, address blocked. */
-const HELP_CODES: ReadonlySet<string> = new Set(['U004', 'A016', 'U012']);
+const HELP_CODES: ReadonlySet<string> = new Set([
+  CODE.lockedByWrongPasswords,
+  CODE.signInSwitchedOff,
+  CODE.blockedAddress,
+]);
 
 /** Reason of a failed sign-in, and its field. */
 interface Refusal {
@@ -110,20 +118,21 @@ async function authenticate(
   });
   const memPass = form.get('memPass') ?? '';
   const accessIp = clientAddress(headers);
-  if (!(await countAddressAttempt(site, accessIp))) return { error: failureText(locale, 'A009') };
+  if (!(await countAddressAttempt(site, accessIp)))
+    return { error: failureText(locale, CODE.tooManyAttempts) };
   const field = (name: string) => form.get(name) ?? '';
   const tried = { sealed: field('captcha'), answer: field('answer'), proof: field('proof') };
   const captcha = await checkCaptcha(site, tried);
   if (captcha === 'wrong') return refuse('wrongCaptcha', 'answer');
   if (captcha === 'read' && !(await countUnworkedAttempt(site, accessIp))) {
-    return { error: failureText(locale, 'A009') };
+    return { error: failureText(locale, CODE.tooManyAttempts) };
   }
   if (!memId) return refuse('emptyId', 'memId');
   if (!memPass) return refuse('emptyPassword', 'memPass');
   // No account has a longer id or password; the contract would refuse these as malformed.
   if (memId.length > MAX_ID_LENGTH || memPass.length > 40) return refuse('incorrect', 'memPass');
   if (!isKnownTo(device, memId) && !(await countIdAttempt(site, memId)))
-    return { error: failureText(locale, 'A009') };
+    return { error: failureText(locale, CODE.tooManyAttempts) };
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(
@@ -141,16 +150,16 @@ async function authenticate(
     { locale, requestId },
   );
   if (!result.ok) {
-    if (result.code === 'A006') return refuse('notAvailable');
+    if (result.code === CODE.notAllowed) return refuse('notAvailable');
     const more = (result.data ?? {}) as { seconds?: number; pending?: Waiting };
     // Players have no second factor.
-    if (result.code === 'A032' && more.pending && side === 'partner') return more.pending;
+    if (result.code === CODE.secondFactorRequired && more.pending && side === 'partner') return more.pending;
     const wait = ownValue(WAITS, result.code);
     if (wait) {
       const { seconds = 5 } = more;
       return { error: t(`entry.login.${wait}`, { seconds }), wait: seconds };
     }
-    if (result.code === 'U001') return refuse('incorrect', 'memPass');
+    if (result.code === CODE.unknownMember) return refuse('incorrect', 'memPass');
     return { error: result.message, ...(HELP_CODES.has(result.code) ? { needsHelp: true } : {}) };
   }
   const session = await openedSession({ site, side }, result.data, { locale, requestId });

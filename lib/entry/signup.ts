@@ -6,6 +6,7 @@ import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import type { Answer } from '@/lib/proxy/answer';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
+import * as CODE from '@/lib/rules/code';
 import { clientAddress } from '@/lib/session/client-address';
 import { countSignupAttempt } from '@/lib/session/rate-limit';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
@@ -34,8 +35,8 @@ export async function signup(post: FormPost): Promise<Answer> {
   const typed = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? '']));
   const body = parseRequest(calls['/api/member/signup'], { ...typed, accessIp: clientAddress(headers) });
   const key = form.get('key') ?? '';
-  if ('code' in body || form.get('agree') !== 'Y') return errorAnswer('A002', locale);
-  if (!IDEMPOTENCY_KEY.test(key)) return errorAnswer('A010', locale);
+  if ('code' in body || form.get('agree') !== 'Y') return errorAnswer(CODE.invalidRequest, locale);
+  if (!IDEMPOTENCY_KEY.test(key)) return errorAnswer(CODE.missingIdempotencyKey, locale);
   const options = { idempotencyKey: key, isRepeated: form.get('repeatedYn') === 'Y' };
   return ask(post, '/api/member/signup', body.data, options);
 }
@@ -57,7 +58,8 @@ async function ask<P extends CallPath>(
   body: RequestOf<P>,
   options: Pick<CallOptions, 'idempotencyKey' | 'isRepeated'> = {},
 ): Promise<Answer> {
-  if (!(await countSignupAttempt(site, clientAddress(headers)))) return errorAnswer('A009', locale);
+  if (!(await countSignupAttempt(site, clientAddress(headers))))
+    return errorAnswer(CODE.tooManyAttempts, locale);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(site, null, path, body, { ...options, locale, requestId });
   return envelopeAnswer(result, calls[path].codes);

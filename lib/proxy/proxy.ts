@@ -4,6 +4,7 @@ import type { Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
+import * as CODE from '@/lib/rules/code';
 import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import type { HeaderReader } from '@/lib/session/header-reader';
@@ -38,12 +39,15 @@ function splitUrl(url: string): { prefix: string; side: Side; path: string } {
 /** The path in the contract: one ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
 const contractPath = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
 
-function accessError({ access, downline }: Call, session: Session | null): 'A005' | 'A006' | null {
+function accessError(
+  { access, downline }: Call,
+  session: Session | null,
+): typeof CODE.signInRequired | typeof CODE.notAllowed | null {
   if (access === 'guest') return null;
-  if (!session) return 'A005';
+  if (!session) return CODE.signInRequired;
   if (access === 'session') return null;
-  if (downline && session.loginType === 'P_NORMAL') return 'A006';
-  return isPartner(session) === (access === 'partner') ? null : 'A006';
+  if (downline && session.loginType === 'P_NORMAL') return CODE.notAllowed;
+  return isPartner(session) === (access === 'partner') ? null : CODE.notAllowed;
 }
 
 /**
@@ -71,21 +75,21 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
   const call = findCall(path);
-  if (!site || !call?.browser || call.access === 'vendor') return errorAnswer('A001', locale);
-  if (request.method !== 'POST') return errorAnswer('A008', locale);
-  if (call.kind === 'write' && !isSameOrigin(headers)) return errorAnswer('A011', locale);
+  if (!site || !call?.browser || call.access === 'vendor') return errorAnswer(CODE.unknownCall, locale);
+  if (request.method !== 'POST') return errorAnswer(CODE.methodNotAllowed, locale);
+  if (call.kind === 'write' && !isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
-    return errorAnswer('A012', locale);
+    return errorAnswer(CODE.notJson, locale);
 
   const session = await readSession(site, cookies, side);
   const refusal = accessError(call, session);
   if (refusal) return errorAnswer(refusal, locale);
 
   const text = await request.readBody(MAX_BODY_BYTES);
-  if (text === null) return errorAnswer('A007', locale);
+  if (text === null) return errorAnswer(CODE.bodyTooLarge, locale);
   const idempotencyKey = headers.get('idempotency-key') ?? undefined;
   if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? ''))
-    return errorAnswer('A010', locale);
+    return errorAnswer(CODE.missingIdempotencyKey, locale);
   const json = call.addsParty ? withParty(parseJson(text), site, headers) : parseJson(text);
   const body = parseRequest(call, json);
   if ('code' in body) return errorAnswer(body.code, locale);

@@ -1,6 +1,7 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { PLAY_HEADER } from '@/lib/contract/vendor';
+import * as CODE from '@/lib/rules/code';
 import { plainCookie, setCookieHeader } from '@/lib/session/cookie';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
@@ -85,11 +86,11 @@ export async function carrySandbox(request: Request): Promise<Response> {
   const locale = requestLocale(headers.get('cookie'));
   const { prefix, path, search } = split(request.url);
   const site = findSite(prefix);
-  if (!site || !SANDBOX_PATH.test(path)) return errorResponse('A001', locale);
-  if (method !== 'GET' && method !== 'POST') return errorResponse('A008', locale);
-  if (method === 'POST' && !isSameOrigin(headers)) return errorResponse('A011', locale);
+  if (!site || !SANDBOX_PATH.test(path)) return errorResponse(CODE.unknownCall, locale);
+  if (method !== 'GET' && method !== 'POST') return errorResponse(CODE.methodNotAllowed, locale);
+  if (method === 'POST' && !isSameOrigin(headers)) return errorResponse(CODE.otherOrigin, locale);
   const body = method === 'POST' ? await readBody(request, MAX_BODY_BYTES) : undefined;
-  if (body === null) return errorResponse('A007', locale);
+  if (body === null) return errorResponse(CODE.bodyTooLarge, locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const sent = new Headers({
@@ -117,7 +118,7 @@ export async function carrySandbox(request: Request): Promise<Response> {
     });
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return errorResponse(isLate ? 'TE99' : 'NT99', locale);
+    return errorResponse(isLate ? CODE.timeout : CODE.noConnection, locale);
   }
   const returned = new Headers({ ...HEADERS, [HEADER.requestId]: requestId });
   for (const name of RETURNED) {

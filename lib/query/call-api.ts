@@ -1,5 +1,6 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
+import * as CODE from '@/lib/rules/code';
 import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
 import { noteAnswered, noteSent } from './idempotency-key';
 
@@ -7,7 +8,7 @@ import { noteAnswered, noteSent } from './idempotency-key';
 const TIMEOUT_MS = 15_000;
 
 /** Codes that arise in the browser alone, where no server can send their text. */
-type OfflineCode = 'NT99' | 'TE99';
+type OfflineCode = typeof CODE.noConnection | typeof CODE.timeout;
 
 /** Makes calls of one site; see {@link createCallApi}. */
 export type CallApi = <P extends CallPath>(
@@ -46,7 +47,7 @@ export function createCallApi(prefix: string, textOf: (code: OfflineCode) => str
     } catch (error) {
       if (signal?.aborted) throw error;
     }
-    const code = timeout.aborted ? 'TE99' : 'NT99';
+    const code = timeout.aborted ? CODE.timeout : CODE.noConnection;
     const failed: Envelope<ResponseOf<P>> = {
       ...{ resultCode: code, resultMessage: textOf(code) },
       isUnreachable: true,

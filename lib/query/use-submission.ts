@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import type { ReadPath, RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 import { createIdempotencyKey } from './idempotency-key';
 import { queryClientOf } from './query-client';
 import { stepUps } from './step-up';
@@ -48,11 +48,12 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
       mutationFn: async (body: RequestOf<P>): Promise<Answer<P>> => {
         const post = () => api.callApi(path, body, { idempotencyKey: key.keyFor(body) });
         let answer: Answer<P> = await post();
-        if (answer.resultCode === 'A041' && stepUps.confirm) answer = await stepUps.confirm(answer, post);
+        if (answer.resultCode === CODE.stepUpRequired && stepUps.confirm)
+          answer = await stepUps.confirm(answer, post);
         if (answer.resultUnknown) return answer;
         key.settle(body, answer.resultCode === '0');
         // The lists of the page show whether it was carried out.
-        if (answer.resultCode === MAYBE_DONE) router.refresh();
+        if (answer.resultCode === CODE.outcomeUnknown) router.refresh();
         if (answer.resultCode !== '0') return answer;
         await invalidate(invalidates);
         await onSuccess?.(answer.data as ResponseOf<P>, body);

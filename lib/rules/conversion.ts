@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import { toCents } from './decimal';
 
 /** Shortest time between two conversions of points, in milliseconds (decision 29). */
@@ -7,8 +8,11 @@ export const CONVERSION_PAUSE_MS = 60_000;
 export const STANDARD_CONVERT_MIN = 10_000;
 
 /** The result code of an invalid number of points to convert (0 for an empty field), or null. */
-export function conversionError(amount: number, convertMin: string): 'P004' | 'A025' | null {
+export function conversionError(
+  amount: number,
+  convertMin: string,
+): typeof CODE.missingConversionAmount | typeof CODE.conversionBelowMinimum | null {
   const cents = toCents(amount);
-  if (cents === 0n) return 'P004';
-  return cents < toCents(convertMin) ? 'A025' : null;
+  if (cents === 0n) return CODE.missingConversionAmount;
+  return cents < toCents(convertMin) ? CODE.conversionBelowMinimum : null;
 }

@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import { toCents } from './decimal';
 
 /** A site's limits for deposits: wire amounts as decimal text. Those that the upstream does not say are left out. */
@@ -11,10 +12,15 @@ export interface DepositLimits {
 export function depositError(
   amount: number,
   { depositMin, depositMax, depositUnit }: DepositLimits,
-): 'C002' | 'C101' | 'C102' | 'C103' | null {
+):
+  | typeof CODE.missingDepositAmount
+  | typeof CODE.depositAboveMaximum
+  | typeof CODE.depositBelowMinimum
+  | typeof CODE.depositUnit
+  | null {
   const cents = toCents(amount);
-  if (cents === 0n) return 'C002';
-  if (depositMax !== undefined && cents > toCents(depositMax)) return 'C101';
-  if (depositMin !== undefined && cents < toCents(depositMin)) return 'C102';
-  return depositUnit === undefined || cents % toCents(depositUnit) === 0n ? null : 'C103';
+  if (cents === 0n) return CODE.missingDepositAmount;
+  if (depositMax !== undefined && cents > toCents(depositMax)) return CODE.depositAboveMaximum;
+  if (depositMin !== undefined && cents < toCents(depositMin)) return CODE.depositBelowMinimum;
+  return depositUnit === undefined || cents % toCents(depositUnit) === 0n ? null : CODE.depositUnit;
 }

@@ -2,12 +2,14 @@
  * Codes that end a session, with the name of the reason in addresses and texts: signed in elsewhere, expired, sign-in
  * switched off, signed out by the operator, ended by the member in another window.
  */
+import * as CODE from '@/lib/rules/code';
+
 const REASONS = {
-  TK999: 'duplicate',
-  A005: 'expired',
-  A016: 'barred',
-  A017: 'signedOut',
-  A040: 'ended',
+  [CODE.signedInElsewhere]: 'duplicate',
+  [CODE.signInRequired]: 'expired',
+  [CODE.signInSwitchedOff]: 'barred',
+  [CODE.signedOutByOperator]: 'signedOut',
+  [CODE.sessionEndedElsewhere]: 'ended',
 } as const;
 
 export type SessionEnd = (typeof REASONS)[keyof typeof REASONS];

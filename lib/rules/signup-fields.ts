@@ -1,29 +1,30 @@
 import { ownValue } from '@/lib/own-value';
+import * as CODE from '@/lib/rules/code';
 import type { SignupField } from './signup';
 import { digitsOf, plainDigits } from './text';
 
 /** The field that a result code belongs to; other codes concern the whole request (CREATE-02). */
 const CODE_FIELD = {
-  U013: 'memPhone',
-  U014: 'bankacc',
-  U101: 'memId',
-  U102: 'memPass',
-  U103: 'cashOutPass',
-  U104: 'memName',
-  U105: 'memNick',
-  U106: 'recommenderId',
-  U112: 'recommenderId',
-  U113: 'recommenderId',
-  U114: 'recommenderId',
-  U116: 'memId',
-  U117: 'memNick',
-  U118: 'memPhone',
-  U119: 'bankacc',
-  A091: 'memPassCheck',
-  A092: 'memPhone',
-  A093: 'bankacc',
-  A094: 'memNick',
-  A095: 'bank',
+  [CODE.blockedPhone]: 'memPhone',
+  [CODE.blockedBankAccount]: 'bankacc',
+  [CODE.invalidMemberId]: 'memId',
+  [CODE.invalidPassword]: 'memPass',
+  [CODE.invalidWithdrawalPassword]: 'cashOutPass',
+  [CODE.invalidMemberName]: 'memName',
+  [CODE.invalidNicknameLength]: 'memNick',
+  [CODE.missingRecommender]: 'recommenderId',
+  [CODE.unknownRecommender]: 'recommenderId',
+  [CODE.recommenderNotPartner]: 'recommenderId',
+  [CODE.unusableRecommender]: 'recommenderId',
+  [CODE.takenMemberId]: 'memId',
+  [CODE.takenNickname]: 'memNick',
+  [CODE.takenPhone]: 'memPhone',
+  [CODE.takenBankAccount]: 'bankacc',
+  [CODE.passwordsDiffer]: 'memPassCheck',
+  [CODE.invalidPhone]: 'memPhone',
+  [CODE.invalidAccountNumber]: 'bankacc',
+  [CODE.invalidNicknameCharacters]: 'memNick',
+  [CODE.unknownBank]: 'bank',
 } as const satisfies Record<string, SignupField>;
 
 /** The field of a code, or undefined. */

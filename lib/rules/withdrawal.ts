@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import { OFFSET_MINUTES } from './day';
 import { toCents } from './decimal';
 
@@ -18,17 +19,28 @@ export function withdrawalError(
   amount: number,
   { withdrawalMin, withdrawalUnit }: WithdrawalLimits,
   held: number | string,
-): 'C206' | 'C202' | 'C214' | 'C215' | null {
+):
+  | typeof CODE.missingWithdrawalAmount
+  | typeof CODE.withdrawalAboveBalance
+  | typeof CODE.withdrawalBelowMinimum
+  | typeof CODE.withdrawalUnit
+  | null {
   const cents = toCents(amount);
-  if (cents === 0n) return 'C206';
-  if (cents > toCents(held)) return 'C202';
-  if (withdrawalMin !== undefined && cents < toCents(withdrawalMin)) return 'C214';
-  return withdrawalUnit === undefined || cents % toCents(withdrawalUnit) === 0n ? null : 'C215';
+  if (cents === 0n) return CODE.missingWithdrawalAmount;
+  if (cents > toCents(held)) return CODE.withdrawalAboveBalance;
+  if (withdrawalMin !== undefined && cents < toCents(withdrawalMin)) return CODE.withdrawalBelowMinimum;
+  return withdrawalUnit === undefined || cents % toCents(withdrawalUnit) === 0n ? null : CODE.withdrawalUnit;
 }
 
 /** The result code of a malformed withdrawal password, or null. */
-export const withdrawalPasswordError = (password: string): 'A084' | 'C205' | null =>
-  password === '' ? 'A084' : /^\d{4}$/.test(password) ? null : 'C205';
+export const withdrawalPasswordError = (
+  password: string,
+): typeof CODE.missingWithdrawalPassword | typeof CODE.malformedWithdrawalPassword | null =>
+  password === ''
+    ? CODE.missingWithdrawalPassword
+    : /^\d{4}$/.test(password)
+      ? null
+      : CODE.malformedWithdrawalPassword;
 
 const MINUTES_PER_DAY = 1440;
 const minutesOf = (clock: string): number => {

@@ -4,6 +4,7 @@ import { setSecurityHeaders } from '@/lib/middleware/security-headers';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { errorAnswer } from '@/lib/proxy/responses';
+import * as CODE from '@/lib/rules/code';
 import { requestLocale } from '@/lib/session/request-locale';
 import { sideOfPath } from '@/lib/session/side';
 
@@ -26,7 +27,7 @@ export async function answerBusy({ headers, url }: PlainRequest): Promise<Answer
   const retry = { 'retry-after': String(RETRY_SECONDS) };
   const path = url.slice(url.indexOf('/', 1));
   if (path.startsWith('/api/')) {
-    const refusal = errorAnswer('A009', locale);
+    const refusal = errorAnswer(CODE.tooManyAttempts, locale);
     return { ...refusal, status: 503, headers: { ...refusal.headers, ...retry } };
   }
   const sent = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });

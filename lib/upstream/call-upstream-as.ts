@@ -1,4 +1,5 @@
 import { pageLocale } from '@/lib/i18n/page-locale';
+import * as CODE from '@/lib/rules/code';
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
@@ -36,9 +37,9 @@ export async function callUpstreamAs<P extends CallPath>(
   if (!session || result.ok) return result;
   const side = sideOfSession(session);
   const next = nextPath(site.prefix, requestHeaders.get(REQUEST_HEADER.path), side);
-  if (result.code === 'A022') redirect(newPasswordPath(site.prefix, { next }, side));
-  if (result.code === 'A035') redirect(enrolPath(site.prefix, next));
-  if (result.code === 'A013' && (await confirmMaintenance(site)))
+  if (result.code === CODE.newPasswordRequired) redirect(newPasswordPath(site.prefix, { next }, side));
+  if (result.code === CODE.factorSetupRequired) redirect(enrolPath(site.prefix, next));
+  if (result.code === CODE.maintenance && (await confirmMaintenance(site)))
     redirect(warningPath(site.prefix, side, next));
   const reason = sessionEndOf(result.code);
   if (reason) redirect(await sessionOverPath(site, session, reason, side, next));

@@ -2,6 +2,7 @@ import { calls } from '@/lib/contract/calls';
 import { type Capabilities, capabilitiesIn } from '@/lib/contract/capabilities';
 import { SUCCESS } from '@/lib/contract/codes';
 import { processWide } from '@/lib/process-wide';
+import * as CODE from '@/lib/rules/code';
 import { onceAMinute } from '@/lib/rules/once-a-minute';
 import {
   type Asked,
@@ -70,7 +71,8 @@ async function ask(site: SiteConfig): Promise<Answered> {
   const said = namesIn(await send(site, PATH, isKnown ? shortMs : upstreamTimeoutMs - shortMs));
   if (said) return { listed: said, isSaid: true };
   const probed = await send(site, PROBE, shortMs);
-  if (probed.kind !== 'envelope') return { code: probed.kind === 'timeout' ? 'TE99' : 'NT99' };
+  if (probed.kind !== 'envelope')
+    return { code: probed.kind === 'timeout' ? CODE.timeout : CODE.noConnection };
   if (probed.resultCode !== SUCCESS) return { code: probed.resultCode, message: probed.resultMessage };
   const again = await send(site, PATH, shortMs);
   const saidAgain = namesIn(again);
@@ -82,7 +84,7 @@ async function ask(site: SiteConfig): Promise<Answered> {
         'one that does not know the call has to say so in a proved answer',
     );
   }
-  return { code: 'NT99' };
+  return { code: CODE.noConnection };
 }
 
 async function askAnew(site: SiteConfig): Promise<Asked> {
@@ -90,12 +92,12 @@ async function askAnew(site: SiteConfig): Promise<Asked> {
   const answered = await ask(site);
   const { isKnown } = capabilitiesState(prefix);
   if ('code' in answered) {
-    const pauseMs = answered.code === 'TE99' ? AFTER_TIMEOUT_MS : 0;
+    const pauseMs = answered.code === CODE.timeout ? AFTER_TIMEOUT_MS : 0;
     return { answer: answered, askAgainMs: isKnown ? ASK_SOON_MS : pauseMs };
   }
   const { listed, isSaid } = answered;
   // A list that the upstream has sent is replaced only by its next one, and not by a conclusion from a disturbance.
-  if (isKnown && !isSaid) return { answer: { code: 'NT99' }, askAgainMs: ASK_SOON_MS };
+  if (isKnown && !isSaid) return { answer: { code: CODE.noConnection }, askAgainMs: ASK_SOON_MS };
   const isPoorer = isKnown && [...knownCapabilities(prefix)].some((name) => !listed.has(name));
   return { answer: listed, askAgainMs: isSaid && !isPoorer ? ASK_AGAIN_MS : ASK_SOON_MS };
 }
@@ -114,7 +116,7 @@ export async function saidCapabilities(site: SiteConfig): Promise<Capabilities |
   const asked = askWhenDue(prefix, () => askAnew(site));
   if (!capabilitiesState(prefix).isKnown) await asked;
   const { isKnown, unsaid } = capabilitiesState(prefix);
-  return isKnown ? knownCapabilities(prefix) : (unsaid ?? { code: 'NT99' });
+  return isKnown ? knownCapabilities(prefix) : (unsaid ?? { code: CODE.noConnection });
 }
 
 /**

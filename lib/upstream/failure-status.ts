@@ -1,39 +1,40 @@
 import { ownValue } from '@/lib/own-value';
+import * as CODE from '@/lib/rules/code';
 
 /** HTTP status of the codes that are no business results. */
 export const WIRE_STATUS: Readonly<Record<string, number>> = {
-  A001: 404,
-  A002: 400,
-  A003: 502,
-  A004: 502,
-  A005: 401,
-  A006: 403,
-  A007: 413,
-  A008: 405,
-  A009: 429,
-  A010: 400,
-  A011: 403,
-  A012: 415,
-  A013: 503,
-  A016: 401,
-  A017: 401,
-  A040: 401,
-  A018: 404,
-  A020: 400,
-  NT99: 502,
-  E001: 502,
-  TE99: 504,
+  [CODE.unknownCall]: 404,
+  [CODE.invalidRequest]: 400,
+  [CODE.wrongCredentials]: 502,
+  [CODE.unprovedMessage]: 502,
+  [CODE.signInRequired]: 401,
+  [CODE.notAllowed]: 403,
+  [CODE.bodyTooLarge]: 413,
+  [CODE.methodNotAllowed]: 405,
+  [CODE.tooManyAttempts]: 429,
+  [CODE.missingIdempotencyKey]: 400,
+  [CODE.otherOrigin]: 403,
+  [CODE.notJson]: 415,
+  [CODE.maintenance]: 503,
+  [CODE.signInSwitchedOff]: 401,
+  [CODE.signedOutByOperator]: 401,
+  [CODE.sessionEndedElsewhere]: 401,
+  [CODE.pageBeyondEnd]: 404,
+  [CODE.numberTooLarge]: 400,
+  [CODE.noConnection]: 502,
+  [CODE.generalError]: 502,
+  [CODE.timeout]: 504,
 };
 
 /** For reads that answer a failure in place of a page, the rows of a list or a file. */
 const READ_STATUS: Readonly<Record<string, number>> = {
   ...WIRE_STATUS,
   // The page is there; its upstream does not know the call.
-  A001: 502,
-  A019: 400,
-  A023: 404,
-  A048: 400,
-  U001: 404,
+  [CODE.unknownCall]: 502,
+  [CODE.rangeTooLong]: 400,
+  [CODE.notFound]: 404,
+  [CODE.searchTooBroad]: 400,
+  [CODE.unknownMember]: 404,
 };
 
 /**

@@ -1,12 +1,13 @@
 import { MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
+import * as CODE from '@/lib/rules/code';
 import { onceAMinute } from '@/lib/rules/once-a-minute';
 import type { SiteConfig } from '@/lib/sites/config';
 import type { PostedAnswer } from './post';
 
 /** Codes by which an upstream refuses messages for their key, proof or time; then it answers no call of the site. */
-export const REFUSALS: ReadonlySet<string> = new Set(['A003', 'A004']);
+export const REFUSALS: ReadonlySet<string> = new Set([CODE.wrongCredentials, CODE.unprovedMessage]);
 
 /** `Date` has whole seconds, and may be one old. In milliseconds. */
 const DATE_PRECISION_MS = 2_000;
@@ -43,11 +44,11 @@ export function noteRefusal(
 ): void {
   if (code === undefined || !REFUSALS.has(code)) return void current.delete(prefix);
   const ahead = Date.parse(date) - Date.now();
-  const isClock = code === 'A004' && Math.abs(ahead) > MAC_WINDOW_MS - DATE_PRECISION_MS;
+  const isClock = code === CODE.unprovedMessage && Math.abs(ahead) > MAC_WINDOW_MS - DATE_PRECISION_MS;
   const seconds = Math.round(ahead / 1000);
   const reason = { refused: code, ...(isClock && { clockDifferenceSeconds: seconds }) };
   current.set(prefix, reason);
-  const line = isClock ? clockLine(seconds) : code === 'A003' ? KEY_LINE : PROOF_LINE;
+  const line = isClock ? clockLine(seconds) : code === CODE.wrongCredentials ? KEY_LINE : PROOF_LINE;
   if (isDue(`${prefix} ${code} ${isClock}`)) console.error(`site ${prefix}: ${line}`);
 }
 

@@ -5,6 +5,7 @@ import { SUCCESS } from '@/lib/contract/codes';
 import { LATE_PARTS_MS } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
 import { timeForRead } from '@/lib/request/request-scope';
+import * as CODE from '@/lib/rules/code';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import { switchCapabilityOff } from '@/lib/sites/capabilities';
@@ -14,7 +15,7 @@ import { saidCapabilities } from './capabilities';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
 import { sendUnguarded } from './unguarded-write';
-import { isUnknownCode, UNKNOWN_CALL } from './unknown-call';
+import { isUnknownCode } from './unknown-call';
 
 /** Time of an answer beside that of its late parts, in milliseconds. */
 const BESIDE_LATE_PARTS_MS = 1_000;
@@ -71,7 +72,7 @@ export async function sendCall<P extends CallPath>(
     // Nothing was sent now, but the first message of a repeated write may have been carried out.
     return isRepeated ? { ...failed, unknown: true } : failed;
   }
-  if (capability && !capabilities.has(capability)) return failure(UNKNOWN_CALL, locale);
+  if (capability && !capabilities.has(capability)) return failure(CODE.unknownCall, locale);
   const send = () => sendWith(capabilities, site, session, path, body, options);
   return kind === 'read' || !idempotencyKey || capabilities.has('idempotency')
     ? send()
@@ -92,7 +93,7 @@ async function sendWith<P extends CallPath>(
   const isWrite = kind === 'write';
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const timeoutMs = isWrite ? ownMs : Math.min(ownMs, timeForRead(site.upstreamTimeoutMs));
-  if (timeoutMs < 1) return failure('TE99', locale);
+  if (timeoutMs < 1) return failure(CODE.timeout, locale);
   const waits =
     options.waits && capabilities.has('late') && timeoutMs >= LATE_PARTS_MS + BESIDE_LATE_PARTS_MS;
   const { idempotencyKey } = options;
@@ -108,10 +109,10 @@ async function sendWith<P extends CallPath>(
   });
   if (answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode))) {
     if (typeof from === 'object') switchCapabilityOff(site.prefix, from.own);
-    return failure(UNKNOWN_CALL, locale);
+    return failure(CODE.unknownCall, locale);
   }
   if (answer.kind !== 'envelope') {
-    const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);
+    const failed = failure(answer.kind === 'timeout' ? CODE.timeout : CODE.noConnection, locale);
     return isWrite && answer.sent ? { ...failed, unknown: true } : failed;
   }
   if (answer.resultCode !== SUCCESS) {
@@ -127,6 +128,6 @@ async function sendWith<P extends CallPath>(
   if (data.success)
     return { ...ok(data.data as ResponseOf<P>), ...(answer.resultLate ? { isLate: true } : {}) };
   // The upstream says that the call succeeded, but its answer does not fit the contract.
-  const failed = failure('NT99', locale);
+  const failed = failure(CODE.noConnection, locale);
   return isWrite ? { ...failed, unknown: true } : failed;
 }

@@ -6,12 +6,13 @@ import type { CallPath } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
 import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
+import * as CODE from '@/lib/rules/code';
 import { parseIsolated } from '@/lib/rules/text';
 import type { SiteConfig } from '@/lib/sites/config';
 import { noteMessage } from './observe';
 import { type NoAnswer, type PostedAnswer, post } from './post';
 import { noteOtherOutcome, noteRefusal, REFUSALS, refusedMessages } from './refused-messages';
-import { isUnknownStatus, UNKNOWN_CALL } from './unknown-call';
+import { isUnknownStatus } from './unknown-call';
 
 /** The one call that may have to wait for its turn at the platform. */
 const SIGN_IN: CallPath = '/api/member/login';
@@ -67,7 +68,7 @@ function connectionOf(site: SiteConfig): UpstreamConnection {
 }
 
 /** Refused before the platform knew which site's keys to answer with. */
-const UNKNOWN_API_KEY = 'A003';
+const UNKNOWN_API_KEY = CODE.wrongCredentials;
 
 /**
  * Decrypts the answer to a request; texts that change the reading direction are isolated in it, wherever they are then
@@ -122,13 +123,13 @@ function noteOutcome(
 
 /** The code of an answer to a call; undefined without one. */
 function codeIn(answer: UpstreamAnswer): string | undefined {
-  if (answer.kind === 'unknownCall') return UNKNOWN_CALL;
+  if (answer.kind === 'unknownCall') return CODE.unknownCall;
   return answer.kind === 'envelope' ? answer.resultCode : undefined;
 }
 
 /** The code of a message without an answer to its call. */
 const codeWithout = ({ prefix }: SiteConfig, { kind }: UpstreamAnswer): string =>
-  kind === 'timeout' ? 'TE99' : (refusedMessages(prefix)?.refused ?? 'NT99');
+  kind === 'timeout' ? CODE.timeout : (refusedMessages(prefix)?.refused ?? CODE.noConnection);
 
 /** Encrypts and posts one message, and decrypts its answer. Network and upstream failures are values, not exceptions. */
 export async function sendMessage(

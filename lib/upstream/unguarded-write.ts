@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { processWide } from '@/lib/process-wide';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 import type { Result } from '@/lib/rules/result';
 import { limitStore } from '@/lib/session/limit-store';
 import type { Session } from '@/lib/session/session';
@@ -42,10 +42,10 @@ export function sendUnguarded<T>(
   const sendFirst = async (): Promise<Result<T>> => {
     // A repetition is counted as well: its first message may still be on the way to the web.
     const isFirst = await limitStore().count(site, 'writes', ONCE, name);
-    if (!isFirst || isRepeated) return failure(MAYBE_DONE, locale);
+    if (!isFirst || isRepeated) return failure(CODE.outcomeUnknown, locale);
     const answer = await send();
     if (answer.ok) return answer;
-    if (answer.unknown) return failure(MAYBE_DONE, locale);
+    if (answer.unknown) return failure(CODE.outcomeUnknown, locale);
     // A write that was refused has changed nothing: it may be sent again with its key, as after a second factor (A041).
     await limitStore().forget(site, 'writes', ONCE, name);
     forget();

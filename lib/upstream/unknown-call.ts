@@ -1,11 +1,10 @@
-/** The code of a call that the upstream does not know, as the platform answers it and the web passes it on. */
-export const UNKNOWN_CALL = 'A001';
+import * as CODE from '@/lib/rules/code';
 
 /** How servers answer a path or a method that they do not have. */
 const UNKNOWN_STATUS: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /** The same in an envelope: our own code, or the status as text. */
-const UNKNOWN_CODES: ReadonlySet<string> = new Set([UNKNOWN_CALL, '404', '405', '501']);
+const UNKNOWN_CODES: ReadonlySet<string> = new Set([CODE.unknownCall, '404', '405', '501']);
 
 /** Whether a server says by this HTTP status that it does not know the call. */
 export const isUnknownStatus = (status: number): boolean => UNKNOWN_STATUS.has(status);

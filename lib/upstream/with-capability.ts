@@ -1,6 +1,6 @@
 import type { Capabilities, Capability } from '@/lib/contract/capabilities';
+import * as CODE from '@/lib/rules/code';
 import type { Result } from '@/lib/rules/result';
-import { UNKNOWN_CALL } from './unknown-call';
 
 /**
  * The result of `ask`, which makes a call of a capability; where the upstream does not have it, that of `otherwise`,
@@ -15,5 +15,5 @@ export async function withCapability<T>(
   if (!capabilities.has(capability)) return otherwise();
   const result = await ask();
   // The capability is switched off by then.
-  return !result.ok && result.code === UNKNOWN_CALL ? otherwise() : result;
+  return !result.ok && result.code === CODE.unknownCall ? otherwise() : result;
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { dayCount } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { inBranch, memberIdsIfFew } from '../shared/branch-search';
@@ -103,9 +104,9 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
  * among them, are left empty, without address. U001 for a member elsewhere, A019 for a longer range than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
-  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
+  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
   const target = body.memId ? await findInBranch(db, caller, body.memId) : undefined;
-  if (body.memId && !target) return fail('U001');
+  if (body.memId && !target) return refuse.unknownMember();
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const { kind } = body;
   const isWanted = (one: Kind) => kind === undefined || kind === one;

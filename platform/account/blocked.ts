@@ -1,14 +1,16 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
 import { bankAccountSpellings } from '@/lib/rules/bank-account';
+import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
 import { block } from '../db/schema';
 
 /** Blocks that prevent signing in and up, with their codes, in the order of precedence. */
-export const BLOCK_CODES = { ip: 'U012', phone: 'U013', account: 'U014' } as const satisfies Record<
-  string,
-  Code
->;
+export const BLOCK_CODES = {
+  ip: CODE.blockedAddress,
+  phone: CODE.blockedPhone,
+  account: CODE.blockedBankAccount,
+} as const satisfies Record<string, Code>;
 export type BlockKind = keyof typeof BLOCK_CODES;
 const KINDS = Object.keys(BLOCK_CODES) as BlockKind[];
 

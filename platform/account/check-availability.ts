@@ -1,4 +1,5 @@
 import { addressGroup, plainAddress } from '@/lib/rules/address';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { memIdError, nickError } from '@/lib/rules/signup';
 import type { GuestContext, Handler, MemberContext } from '../http/context';
@@ -16,14 +17,14 @@ const mayAsk = ({ db, site, caller }: MemberContext) =>
 
 /** Whether an id is free on the site, without regard to upper and lower case (CREATE-03). A009 for too many questions. */
 export const checkId: Handler<'/api/admin/member/checkId'> = async ({ memId }, context) =>
-  (await mayAsk(context)) ? freeId(memId, context) : fail('A009');
+  (await mayAsk(context)) ? freeId(memId, context) : refuse.tooManyAttempts();
 
 /** Whether a nickname is free on the site (CREATE-03). A009 for too many questions. */
 export const checkNickname: Handler<'/api/admin/member/checkNickname'> = async ({ memNick }, context) =>
-  (await mayAsk(context)) ? freeNickname(memNick, context) : fail('A009');
+  (await mayAsk(context)) ? freeNickname(memNick, context) : refuse.tooManyAttempts();
 
 const freeId = async (memId: string, { db, site, now }: SiteContext) => {
-  if (memIdError(memId)) return fail('U101');
+  if (memIdError(memId)) return refuse.invalidMemberId();
   const taken = await takenCode(db, site.siteId, { memId }, { at: now() });
   return taken ? fail(taken) : ok({});
 };
@@ -43,12 +44,13 @@ export const checkSignup: Handler<'/api/member/checkSignup'> = async (body, cont
   const { field, value, accessIp = '' } = body;
   const { db, site } = context;
   const ip = plainAddress(accessIp);
-  if (ip && !(await countAttempt(db, 'check', site.siteId, [`ip ${addressGroup(ip)}`]))) return fail('A009');
+  if (ip && !(await countAttempt(db, 'check', site.siteId, [`ip ${addressGroup(ip)}`])))
+    return refuse.tooManyAttempts();
   const option = await siteOption(db, site.siteId);
-  if (!option.signupOpen) return fail('U115');
+  if (!option.signupOpen) return refuse.signUpsClosed();
   if (field === 'memId') return freeId(value, context);
   if (field === 'memNick') return freeNickname(value, context);
-  if (value === '') return fail('U106');
+  if (value === '') return refuse.missingRecommender();
   const recommender = await findRecommender(db, site.siteId, value, 'NORMAL', option);
   return recommender.ok ? ok({}) : recommender;
 };

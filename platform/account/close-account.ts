@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { account, member } from '../db/schema';
 import { OPEN_STATUSES } from '../db/schema/type-lists';
@@ -35,12 +36,12 @@ async function obstacle(tx: Db, id: number): Promise<string | undefined> {
 export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, operator, { db, bus }) => {
   const closed = await transact(db, async (tx) => {
     const row = await lockMember(tx, at);
-    if (!row) return fail('U001');
-    if (row.status === 'closed') return fail('T999');
+    if (!row) return refuse.unknownMember();
+    if (row.status === 'closed') return refuse.alreadyProcessed();
     // Before the accounts are locked, as bets lock them.
     const channels = await endSessions(tx, row.id);
     const reason = await obstacle(tx, row.id);
-    if (reason) return fail('A006', reason);
+    if (reason) return refuse.notAllowed(reason);
     await tx.update(member).set({ status: 'closed' }).where(eq(member.id, row.id));
     await tx.update(account).set({ closed: true }).where(eq(account.memberId, row.id));
     const factors = await removeFactors(tx, row.id);

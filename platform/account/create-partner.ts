@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { partnerSignupError } from '@/lib/rules/signup';
 import { bankExists, ensureCodes } from '../codes/codes';
@@ -48,7 +49,7 @@ const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db, 
     const { siteId: site, bankCode, bankAcc } = typed;
     await lockUniqueFields(tx, site);
     await ensureCodes(tx, site);
-    if (!(await bankExists(tx, site, bankCode))) return fail('A095', 'bankCode');
+    if (!(await bankExists(tx, site, bankCode))) return refuse.unknownBank('bankCode');
     const names = { ...normalizedFields(typed), bankAcc };
     const taken = await takenCode(tx, site, names, { at: now() });
     if (taken) return fail(taken);

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import { session } from '../db/schema';
 import type { MemberContext } from '../http/context';
 import { endSessions, notifySignedOut } from './end-sessions';
@@ -25,9 +26,9 @@ export async function checkCurrentPassword(
     .set({ passFailures: isRight ? 0 : sql`${session.passFailures} + 1` })
     .where(and(isSession, lt(session.passFailures, MAX_FAILURES)))
     .returning({ failures: session.passFailures });
-  if (!counted) return fail('A005');
+  if (!counted) return refuse.signInRequired();
   if (isRight) return;
-  if (counted.failures < MAX_FAILURES) return fail('A030');
+  if (counted.failures < MAX_FAILURES) return refuse.wrongCurrentPassword();
   notifySignedOut(bus, await db.transaction((tx) => endSessions(tx, caller.id, { tokenHash })));
-  return fail('A005');
+  return refuse.signInRequired();
 }

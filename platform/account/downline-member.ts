@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { nickError, phoneError } from '@/lib/rules/signup';
 import type { Db } from '../db/client';
@@ -24,8 +26,8 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
   let ended: string[] = [];
   const result = await withIdempotency(db, context, async (tx) => {
     const target = await findInBranch(tx, caller, body.memId);
-    if (!target) return fail('U001');
-    if (target.id === caller.id) return fail('A006');
+    if (!target) return refuse.unknownMember();
+    if (target.id === caller.id) return refuse.notAllowed();
     const { memNick } = body;
     const wrong = memNick === undefined ? null : nickError(memNick);
     if (wrong) return fail(fieldErrorCode({ field: 'memNick', message: wrong }));
@@ -56,9 +58,9 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;
     const target = await findInBranch(tx, caller, body.memId);
-    if (!target) return fail('U001');
-    if (target.id === caller.id) return fail('A006');
-    if (phoneError(body.memPhone)) return fail('A092');
+    if (!target) return refuse.unknownMember();
+    if (target.id === caller.id) return refuse.notAllowed();
+    if (phoneError(body.memPhone)) return refuse.invalidPhone();
     const memPhone = body.memPhone.replaceAll('-', '');
     await lockUniqueFields(tx, site.siteId);
     const taken = await takenCode(tx, site.siteId, { memPhone }, { at: context.now(), exceptId: target.id });
@@ -85,8 +87,8 @@ async function unlock(tx: Db, context: MemberContext, target: BranchMember): Pro
 export const unlockMember: Handler<'/api/retail/unlock'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const target = await findInBranch(tx, context.caller, body.memId);
-    if (!target) return fail('U001');
-    if (target.id === context.caller.id) return fail('A006');
+    if (!target) return refuse.unknownMember();
+    if (target.id === context.caller.id) return refuse.notAllowed();
     await unlock(tx, context, target);
     return ok({});
   });
@@ -113,7 +115,7 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
     return ok({
       lines: targets.map((target, i) => ({
         memId: body.memIds[i]!,
-        resultCode: !target ? 'U001' : target.id === caller.id ? 'A006' : '0',
+        resultCode: !target ? CODE.unknownMember : target.id === caller.id ? CODE.notAllowed : '0',
       })),
     });
   });
@@ -138,8 +140,8 @@ export const setPermissions: Handler<'/api/retail/permissions'> = (body, context
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;
     const target = await findInBranch(tx, caller, body.memId);
-    if (!target) return fail('U001');
-    if (caller.status === 'suspended') return fail('U0011');
+    if (!target) return refuse.unknownMember();
+    if (caller.status === 'suspended') return refuse.suspendedMember();
     const { partnerPermissions } = await siteOption(tx, site.siteId);
     const columns = (from: Pick<typeof body, 'giveYn' | 'retrieveYn' | 'cashOutYn'>) => ({
       mayGive: flag(from.giveYn),
@@ -150,8 +152,8 @@ export const setPermissions: Handler<'/api/retail/permissions'> = (body, context
     const isBeyondOwn = (['mayGive', 'mayRetrieve', 'mayCashOut'] as const).some(
       (right) => values[right] === true && !caller[right],
     );
-    if (!partnerPermissions || target.id === caller.id || isBeyondOwn) return fail('A006');
-    if ((await lockWithheld(tx, target)).some((right) => body[right] === 'Y')) return fail('A006');
+    if (!partnerPermissions || target.id === caller.id || isBeyondOwn) return refuse.notAllowed();
+    if ((await lockWithheld(tx, target)).some((right) => body[right] === 'Y')) return refuse.notAllowed();
     const saved = await saveRecord(tx, context, target, {
       act: 'permissions',
       values,

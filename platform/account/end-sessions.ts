@@ -1,12 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { SessionEnd } from '@/lib/contract/vendor';
+import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
 import { session } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 import { endGames } from '../shared/end-games';
 
 /** Reasons for the end of sessions, as stored in the session, with the data of the command LOGOUT. */
-const LOGOUT_OF = { closed: 'EXIT', barred: 'A016', signedOut: 'A017', ended: 'A040' } as const;
+const LOGOUT_OF = {
+  closed: 'EXIT',
+  barred: CODE.signInSwitchedOff,
+  signedOut: CODE.signedOutByOperator,
+  ended: CODE.sessionEndedElsewhere,
+} as const;
 type EndedState = keyof typeof LOGOUT_OF;
 
 /** Why the games of an ended session end, if nothing else is said. */

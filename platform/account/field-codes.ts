@@ -1,23 +1,24 @@
 import { CODES, type Code } from '@/lib/contract/codes';
+import * as CODE from '@/lib/rules/code';
 import type { FieldError, PartnerField, SignupField } from '@/lib/rules/signup';
 
 /** Codes of fields, for messages of their rules that are no code's text. */
 const FIELD_CODE: Record<SignupField | PartnerField, Code> = {
-  memId: 'U101',
-  memPass: 'U102',
-  memPassCheck: 'A091',
-  cashOutPass: 'U103',
-  memName: 'U104',
-  memNick: 'U105',
-  recommenderId: 'U106',
-  memPhone: 'A092',
-  bankacc: 'A093',
-  bankAcc: 'A093',
-  bank: 'A095',
+  memId: CODE.invalidMemberId,
+  memPass: CODE.invalidPassword,
+  memPassCheck: CODE.passwordsDiffer,
+  cashOutPass: CODE.invalidWithdrawalPassword,
+  memName: CODE.invalidMemberName,
+  memNick: CODE.invalidNicknameLength,
+  recommenderId: CODE.missingRecommender,
+  memPhone: CODE.invalidPhone,
+  bankacc: CODE.invalidAccountNumber,
+  bankAcc: CODE.invalidAccountNumber,
+  bank: CODE.unknownBank,
 };
 
 /** The code of a field error: that of the rule where its message is a code's text, otherwise that of the field. */
 export function fieldErrorCode({ field, message }: FieldError<SignupField | PartnerField>): Code {
-  if (message === 'front.member.noValidMemNick') return 'A094';
+  if (message === 'front.member.noValidMemNick') return CODE.invalidNicknameCharacters;
   return CODES.find((code) => message === `api.${code}`) ?? FIELD_CODE[field];
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { member } from '../db/schema';
 import { memberAccounts } from '../ledger/accounts';
 import type { Act } from '../operator/act';
@@ -20,7 +21,7 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
     .select()
     .from(member)
     .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, memId.toLowerCase())));
-  if (!row) return fail('U001');
+  if (!row) return refuse.unknownMember();
   const { passHash, cashOutHash, path, id, parentId, ...fields } = row;
   const { rows } = await db.execute<MemberFacts>(sql`
     SELECT

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Level } from '@/lib/rules/level';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { joinRequest, member } from '../db/schema';
@@ -53,8 +54,8 @@ async function lockRequest(tx: Db, { siteId, requestId }: OnRequest) {
     .from(joinRequest)
     .where(and(eq(joinRequest.siteId, siteId), eq(joinRequest.id, requestId)))
     .for('update');
-  if (!row) return fail('U001');
-  return row.status === 0 ? ok(row) : fail('T999');
+  if (!row) return refuse.unknownMember();
+  return row.status === 0 ? ok(row) : refuse.alreadyProcessed();
 }
 
 /** Decides a request and clears its password hashes: an approved member has them in its own row. */

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { LoginType } from '@/lib/contract/values';
 import { addressGroup, plainAddress } from '@/lib/rules/address';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { joinRequest, member } from '../db/schema';
@@ -59,7 +61,7 @@ const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
 export const login: Handler<'/api/member/login'> = async (body, context) => {
   const began = performance.now();
   const result = await signIn(body, context);
-  if (!result.ok && result.code !== 'A032')
+  if (!result.ok && result.code !== CODE.secondFactorRequired)
     await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
   return result;
 };
@@ -68,7 +70,7 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   refuseIfBusy();
   const { db, site } = context;
   // Limits and the log of sign-ins need both; a web sends them where the upstream lists `signInContext`.
-  if (body.accessIp === undefined || body.entry === undefined) return fail('A002');
+  if (body.accessIp === undefined || body.entry === undefined) return refuse.invalidRequest();
   const ip = plainAddress(body.accessIp);
   const [row] = await db
     .select()
@@ -90,11 +92,11 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   if (blocked) return fail(blocked);
   if (!row) {
     const { memPhone: phone, bankAcc: account } = person;
-    return fail((await blockedCode(db, site.siteId, { phone, account })) ?? 'U002');
+    return fail((await blockedCode(db, site.siteId, { phone, account })) ?? CODE.awaitsApproval);
   }
-  if (row.status === 'closed') return fail('U001');
-  if (!row.loginAllowed) return fail('A016');
-  if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return fail('A006');
+  if (row.status === 'closed') return refuse.unknownMember();
+  if (!row.loginAllowed) return refuse.signInSwitchedOff();
+  if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return refuse.notAllowed();
 
   const passHash = await currentHash(context, row, body.memPass);
   const checked = { ...row, passHash };
@@ -102,10 +104,10 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   const state = body.entry === 'partner' ? await factorState(db, row.id) : undefined;
   if (state && isOn(state)) {
     const pending = await beginSecondStep(context, checked, from);
-    return fail('A032', '', { pending: { ...pending, kinds: openKinds(state) } });
+    return refuse.secondFactorRequired('', { pending: { ...pending, kinds: openKinds(state) } });
   }
   const opened = await openSession(context, checked, tried, from);
-  if (!opened) return fail('U004');
+  if (!opened) return refuse.lockedByWrongPasswords();
   return ok(signedInAnswer(context, row, opened));
 };
 

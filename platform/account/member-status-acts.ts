@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SessionEnd } from '@/lib/contract/vendor';
-import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok, type Result } from '@/lib/rules/result';
 import { member } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
@@ -31,7 +32,7 @@ function updateMember(
 ): Promise<Result<{ id: number }>> {
   return transact(db, async (tx) => {
     const row = await lockMember(tx, at);
-    if (!row) return fail('U001');
+    if (!row) return refuse.unknownMember();
     const values = decide(row);
     if ('ok' in values) return values;
     const before = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof Row]]));
@@ -68,7 +69,7 @@ const suspend =
   async (at, operator, services) =>
     emptyResult(
       await updateMember(act, at, operator, services, (row) =>
-        row.status === from ? { status: to } : fail('T999'),
+        row.status === from ? { status: to } : refuse.alreadyProcessed(),
       ),
     );
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { rateError } from '@/lib/rules/rate';
-import { type Failure, fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { member } from '../db/schema';
 import { transact } from '../http/transact';
@@ -28,9 +29,9 @@ async function lockBranch(tx: Db, topId: number): Promise<number> {
 
 /** Why the branch cannot move under that parent, or undefined. */
 async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | undefined> {
-  if (moved.parentId === newParent.id) return fail('T999');
-  if (newParent.path.includes(moved.id) || newParent.status !== 'active') return fail('U114');
-  if (newParent.partnerLevel === 'NORMAL') return fail('U113');
+  if (moved.parentId === newParent.id) return refuse.alreadyProcessed();
+  if (newParent.path.includes(moved.id) || newParent.status !== 'active') return refuse.unusableRecommender();
+  if (newParent.partnerLevel === 'NORMAL') return refuse.recommenderNotPartner();
   const level = moved.partnerLevel as Level;
   const newParentLevel = newParent.partnerLevel as Level;
   const option = await siteOption(tx, moved.siteId);
@@ -38,9 +39,9 @@ async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | un
     level === 'NORMAL'
       ? creatableLevels(newParentLevel, option).includes(level)
       : levelOrder(newParentLevel) < levelOrder(level);
-  if (!fits) return fail('U114');
+  if (!fits) return refuse.unusableRecommender();
   const rates = await ratesAbove(tx, moved, newParent);
-  return rates.length > 0 ? fail('A014', '', { rates }) : undefined;
+  return rates.length > 0 ? refuse.rateOutOfBounds('', { rates }) : undefined;
 }
 
 /** A rate that is above the new parent's: a detail of the refusal A014. */
@@ -154,7 +155,7 @@ export const moveBranch: Act<{ siteId: string; memId: string; toMemId: string }>
     await lockStatistics(tx);
     const moved = await lockMember(tx, { siteId, memId });
     const newParent = await lockMember(tx, { siteId, memId: toMemId });
-    if (!moved || !newParent) return fail('U001');
+    if (!moved || !newParent) return refuse.unknownMember();
     const refused = await refusal(tx, moved, newParent);
     if (refused) return refused;
     const members = await lockBranch(tx, moved.id);

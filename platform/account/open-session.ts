@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
-import { fail } from '@/lib/rules/result';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { loginLog, member, session, site } from '../db/schema';
 import type { GuestContext } from '../http/context';
 import { ThrownFailure } from '../http/thrown-failure';
@@ -89,7 +90,7 @@ export async function openSession(
       ${deviceId ? sql`, remembered AS ${rememberDevice(tx, { memberId, deviceId, ip, browser })}` : sql``}
       SELECT (SELECT coalesce(json_agg(channel), '[]') FROM superseded) AS superseded,
         ${lastLogin(memberId)} AS "lastLogin", ${unreadColumns(memberId)}`);
-    if (context.isGone()) throw new ThrownFailure(fail('TE99'));
+    if (context.isGone()) throw new ThrownFailure(refuse.timeout());
     const { superseded, lastLogin: last, newMsg } = rows[0]!;
     // A statement of its own sees a launch that the one above has waited for.
     if (superseded.length > 0) await endGames(tx, memberId, 'elsewhere');
@@ -116,7 +117,7 @@ export function signedInAnswer(
   opened: Opened,
 ): ResponseOf<'/api/member/login'> {
   for (const channel of opened.superseded) {
-    bus.publish({ channel }, { cmd: 'LOGOUT', data1: 'TK999', data2: '' });
+    bus.publish({ channel }, { cmd: 'LOGOUT', data1: CODE.signedInElsewhere, data2: '' });
   }
   return {
     member: {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { knownDevice, session } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
@@ -74,7 +75,7 @@ export const endOwnSession: Handler<'/api/member/endSession'> = async ({ session
   let ended: string[] = [];
   const result = await withIdempotency(db, context, async (tx) => {
     ended = await endSessions(tx, caller.id, { sessionId, state: 'ended' });
-    if (ended.length === 0) return fail('A023');
+    if (ended.length === 0) return refuse.notFound();
     await writeEnded(tx, context, ended.length);
     return ok({});
   });
@@ -103,7 +104,7 @@ export const forgetOwnDevice: Handler<'/api/member/forgetDevice'> = async ({ dev
   const { db, bus, site, caller, session: current } = context;
   let ended: string[] = [];
   const result = await withIdempotency(db, context, async (tx) => {
-    if (!(await forgetDevice(tx, caller.id, deviceId))) return fail('A023');
+    if (!(await forgetDevice(tx, caller.id, deviceId))) return refuse.notFound();
     ended = await endSessions(tx, caller.id, {
       deviceId,
       exceptTokenHash: current.tokenHash,

@@ -1,7 +1,9 @@
 import type { Code } from '@/lib/contract/codes';
 import { rateListOf } from '@/lib/contract/rates';
+import * as CODE from '@/lib/rules/code';
 import { creatableLevels, type Level } from '@/lib/rules/level';
 import { rateError } from '@/lib/rules/rate';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { partnerSignupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
@@ -41,14 +43,14 @@ export async function newRatesError(
     ({ category, cateCode = category }) =>
       category === cateCode && bounds.some((bound) => bound.cateCode === category),
   );
-  if (!areKnown || named.size < rates.length) return 'A002';
+  if (!areKnown || named.size < rates.length) return CODE.invalidRequest;
   for (const bound of bounds) {
     const rate = rates.find(({ category }) => category === bound.cateCode);
-    if (!rate) return 'A014';
+    if (!rate) return CODE.rateOutOfBounds;
     const wrong =
       rateError(rate.pointRate, { min: bound.minPointRate, max: bound.maxPointRate }) ??
       rateError(rate.loseRate, { min: bound.minLoseRate, max: bound.maxLoseRate });
-    if (wrong) return 'A014';
+    if (wrong) return CODE.rateOutOfBounds;
   }
   return null;
 }
@@ -65,7 +67,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
   const option = await siteOption(db, siteId);
   const mayCreate =
     level !== 'NORMAL' && creatableLevels(caller.partnerLevel as Level, option).includes(level);
-  if (!mayCreate) return fail('A006');
+  if (!mayCreate) return refuse.notAllowed();
   const rates = rateListOf(body);
   const early = await findRecommender(db, siteId, body.recommenderId, level, option, caller);
   // Without a recommender there are no bounds, and errors of fields are reported first.
@@ -73,7 +75,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
   if (wrongRates) return fail(wrongRates);
   const error = partnerSignupError(body);
   if (error) return fail(fieldErrorCode(error));
-  if (!(await bankExists(db, siteId, body.bank))) return fail('A095');
+  if (!(await bankExists(db, siteId, body.bank))) return refuse.unknownBank();
   const names = { ...normalizedFields(body), bankAcc: body.bankAcc };
   const blocked = await blockedCode(db, siteId, { phone: names.memPhone, account: names.bankAcc });
   if (blocked) return fail(blocked);

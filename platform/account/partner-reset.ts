@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { member, message } from '../db/schema';
 import type { Handler } from '../http/context';
 import { transact } from '../http/transact';
@@ -41,10 +42,11 @@ export const resetByPartner: Handler<'/api/retail/resetPassword'> = async (body,
   const passHash = await hashPassword(memPass);
   const done = await transact(db, async (tx) => {
     const target = await findInBranch(tx, caller, body.memId);
-    if (!target) return fail('U001');
-    if (caller.status === 'suspended') return fail('U0011');
+    if (!target) return refuse.unknownMember();
+    if (caller.status === 'suspended') return refuse.suspendedMember();
     const { partnerPasswordReset } = await siteOption(tx, site.siteId);
-    if (!partnerPasswordReset || target.id === caller.id || target.status === 'closed') return fail('A006');
+    if (!partnerPasswordReset || target.id === caller.id || target.status === 'closed')
+      return refuse.notAllowed();
     await tx.update(member).set({ passHash, mustChangePass: true }).where(eq(member.id, target.id));
     const was = await takeOffLock(tx, { ...target, siteId: site.siteId }, 'partner');
     const channels = await endSessions(tx, target.id, { gameEnd: 'password' });

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Code } from '@/lib/contract/codes';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail } from '@/lib/rules/result';
 import { ThrownFailure } from '../http/thrown-failure';
 
@@ -115,7 +117,7 @@ export class PasswordPool {
     return this.expectedWaitMs() > this.maxWaitMs ? this.busy(code) : undefined;
   }
 
-  private busy(code: Code = 'A028'): ThrownFailure {
+  private busy(code: Code = CODE.signInQueueFull): ThrownFailure {
     const seconds = Math.ceil(this.expectedWaitMs() / 1000) + 1;
     return new ThrownFailure(fail(code, '', { seconds }));
   }
@@ -125,7 +127,7 @@ export class PasswordPool {
     const now = performance.now();
     const left: Job[] = [];
     for (const job of this.waiting.guests) {
-      if (job.guest?.isGone()) job.reject(new ThrownFailure(fail('TE99')));
+      if (job.guest?.isGone()) job.reject(new ThrownFailure(refuse.timeout()));
       else if (now - job.since > OVERDUE_MS) job.reject(this.busy(job.guest?.busyCode));
       else left.push(job);
     }

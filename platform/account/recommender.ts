@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { creatableLevels, type Level } from '@/lib/rules/level';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
@@ -36,8 +37,8 @@ export async function findRecommender(
     .from(member)
     .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, recommenderId.toLowerCase())))
     .for('share');
-  if (!row || (caller && !row.path.includes(caller.id))) return fail('U112');
-  if (row.partnerLevel === 'NORMAL') return fail('U113');
+  if (!row || (caller && !row.path.includes(caller.id))) return refuse.unknownRecommender();
+  if (row.partnerLevel === 'NORMAL') return refuse.recommenderNotPartner();
   const mayCreate = creatableLevels(row.partnerLevel as Level, option).includes(level);
-  return row.status === 'active' && mayCreate ? ok(row) : fail('U114');
+  return row.status === 'active' && mayCreate ? ok(row) : refuse.unusableRecommender();
 }

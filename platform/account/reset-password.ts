@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { cashOutPassError, passError } from '@/lib/rules/signup';
 import { member } from '../db/schema';
 import { transact } from '../http/transact';
@@ -26,14 +27,14 @@ export const resetPassword: Act<Reset> = async (
   { db, bus, now },
 ) => {
   const { memPass, cashOutPass } = passwords;
-  if (memPass !== undefined && passError(memPass)) return fail('U102');
-  if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
+  if (memPass !== undefined && passError(memPass)) return refuse.invalidPassword();
+  if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return refuse.invalidWithdrawalPassword();
   const [passHash, cashOutHash] = await Promise.all(
     [memPass, cashOutPass].map((password) => (password === undefined ? undefined : hashPassword(password))),
   );
   const reset = await transact(db, async (tx) => {
     const row = await lockMember(tx, { siteId, memId });
-    if (!row) return fail('U001');
+    if (!row) return refuse.unknownMember();
     await tx
       .update(member)
       .set({

@@ -1,6 +1,8 @@
 import type { Code } from '@/lib/contract/codes';
 import { bankAccountKey } from '@/lib/rules/bank-account';
+import * as CODE from '@/lib/rules/code';
 import { creatableLevels, type Level } from '@/lib/rules/level';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
@@ -32,7 +34,7 @@ const fieldsError = (body: Body) => signupError(body, { numbered: true });
 async function formError(body: Body, { db, site }: SiteRules): Promise<Code | null> {
   const error = fieldsError(body);
   if (error) return fieldErrorCode(error);
-  if (!(await bankExists(db, site.siteId, body.bank))) return 'A095';
+  if (!(await bankExists(db, site.siteId, body.bank))) return CODE.unknownBank;
   const { memPhone, bankAcc } = namesOf(body);
   return blockedCode(db, site.siteId, { phone: memPhone, account: bankAcc });
 }
@@ -90,7 +92,7 @@ export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, c
   const error = fieldsError(body);
   if (error) return fail(fieldErrorCode(error));
   const rules = { ...context, option: await siteOption(db, site.siteId) };
-  if (!mayCreate(rules)) return fail('A006');
+  if (!mayCreate(rules)) return refuse.notAllowed();
   const wrong = await formError(body, rules);
   if (wrong) return fail(wrong);
   // Hashing takes time, so it is done before the transaction opens.
@@ -110,10 +112,10 @@ export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, c
 /** Codes of rows that repeat a unique field of an earlier row of the same group, or look like its nickname. */
 async function repeatedCodes(db: Db, rows: readonly Body[]): Promise<(Code | null)[]> {
   const codes: [keyof UniqueFields, Code][] = [
-    ['memId', 'U116'],
-    ['memNick', 'U117'],
-    ['memPhone', 'U118'],
-    ['bankAcc', 'U119'],
+    ['memId', CODE.takenMemberId],
+    ['memNick', CODE.takenNickname],
+    ['memPhone', CODE.takenPhone],
+    ['bankAcc', CODE.takenBankAccount],
   ];
   const seen = new Set<string>();
   const skeletons = await nickSkeletons(
@@ -148,7 +150,7 @@ async function hashAll(rows: readonly Body[]): Promise<Hashes[]> {
 export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ list }, context) => {
   const { db, site } = context;
   const rules = { ...context, option: await siteOption(db, site.siteId) };
-  if (!mayCreate(rules)) return fail('A006');
+  if (!mayCreate(rules)) return refuse.notAllowed();
   const report = (codes: readonly (Code | null)[]) =>
     list.map(({ memId }, row) => ({ memId, resultCode: codes[row] ?? '0' }));
   const repeated = await repeatedCodes(db, list);
@@ -163,7 +165,7 @@ export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ l
     const recommenders: Result<Recommender>[] = [];
     for (const row of list) recommenders.push(await validRecommender(tx, row, rules));
     codes = recommenders.map((place, row) => earlyCodes[row] ?? (place.ok ? null : (place.code as Code)));
-    if (codes.some(Boolean)) return fail('U116');
+    if (codes.some(Boolean)) return refuse.takenMemberId();
     for (const [row, place] of recommenders.entries()) {
       if (place.ok) await createMember(tx, list[row]!, rules, place.data, hashes[row]!);
     }

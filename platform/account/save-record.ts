@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Conflict } from '@/lib/contract/conflict';
-import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, session as sessionTable } from '../db/schema';
 import type { Caller, MemberContext } from '../http/context';
@@ -71,7 +72,7 @@ export async function saveRecord(
   { act, values, expected = {} }: { act: string; values: Values; expected?: Values | undefined },
 ): Promise<Result<{ changed: boolean }>> {
   const [row] = await tx.select().from(member).where(eq(member.id, target.id)).for('no key update');
-  if (!row) return fail('U001');
+  if (!row) return refuse.unknownMember();
   // A caller that reads only part of a phone number compares that part, and cannot try numbers by refusals or saves.
   const isMasked = !readsPhone(context.caller, target);
   const isHidden = (column: Column) => column === 'memPhone' && isMasked;
@@ -114,5 +115,5 @@ async function conflictOf(
       ...(await lastChange(tx, caller, target, column)),
     });
   }
-  return fail('A021', '', { conflicts });
+  return refuse.changedMeanwhile('', { conflicts });
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { plainAddress } from '@/lib/rules/address';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { block } from '../db/schema';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
 import type { BlockKind } from './blocked';
@@ -26,7 +27,7 @@ const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, o
     });
     return channels;
   });
-  if (!ended) return fail('U001');
+  if (!ended) return refuse.unknownMember();
   notifySignedOut(bus, ended, 'signedOut');
   return ok({ sessions: ended.length });
 };
@@ -35,7 +36,7 @@ const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, o
 const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, operator, { db }) =>
   db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
-    if (!target) return fail('U001');
+    if (!target) return refuse.unknownMember();
     const before = await takeOffLock(tx, target, 'operator');
     await writeAudit(tx, siteId, 'unlock', operator, {
       target: target.memId,
@@ -51,7 +52,7 @@ const setBlock: Act<
   { wasBlocked: boolean }
 > = async ({ siteId, kind, on, value: given }, operator, { db }) => {
   const value = kind === 'ip' ? plainAddress(given) : given;
-  if (!value) return fail('A002', 'value');
+  if (!value) return refuse.invalidRequest('value');
   const before = await db.transaction(async (tx) => {
     const isThisBlock = and(eq(block.siteId, siteId), eq(block.kind, kind), eq(block.value, value));
     const changed = on

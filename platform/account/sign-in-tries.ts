@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, message, signInTry } from '../db/schema';
@@ -51,10 +53,10 @@ export async function waitBeforeTry(db: Db, tried: Try): Promise<Failure | undef
   const open = rows.filter(({ until }) => until && until > tried.now);
   const isLock = ({ source, failures }: (typeof rows)[number]) =>
     failures >= LOCKING_FAILURE && !source.startsWith(ADDRESS);
-  if (open.some(isLock)) return fail('U004');
+  if (open.some(isLock)) return refuse.lockedByWrongPasswords();
   const until = Math.max(0, ...open.map((row) => row.until!.getTime()));
   if (until === 0) return undefined;
-  return fail('A029', '', { seconds: Math.ceil((until - tried.now.getTime()) / 1000) });
+  return refuse.passwordRetryTooSoon('', { seconds: Math.ceil((until - tried.now.getTime()) / 1000) });
 }
 
 /**
@@ -104,7 +106,7 @@ export async function recordFailure(db: Db, tried: Try, ip: string, lockMinutes:
   if (newlyLocked !== null && !device && (lockedBefore ?? 0) < now.getTime() - TOLD_EVERY_MS) {
     await db.insert(message).values({ siteId, memberId: newlyLocked, ...note(lockMinutes) });
   }
-  return fail(locked ? 'U004' : 'U001');
+  return fail(locked ? CODE.lockedByWrongPasswords : CODE.unknownMember);
 }
 
 const NOTE_TITLE: ServerText = {

@@ -1,4 +1,6 @@
 import { addressGroup, plainAddress } from '@/lib/rules/address';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
@@ -23,23 +25,24 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
   const { db, site, now } = context;
   const { siteId } = site;
   const option = await siteOption(db, siteId);
-  if (!option.signupOpen) return fail('U115');
-  if (body.accessIp === undefined) return fail('A002');
+  if (!option.signupOpen) return refuse.signUpsClosed();
+  if (body.accessIp === undefined) return refuse.invalidRequest();
   const ip = plainAddress(body.accessIp);
   const blockedAddress = await blockedCode(db, siteId, { ip });
   if (blockedAddress) return fail(blockedAddress);
-  if (!(await countAttempt(db, 'signup', siteId, [`ip ${addressGroup(ip)}`]))) return fail('A009');
+  if (!(await countAttempt(db, 'signup', siteId, [`ip ${addressGroup(ip)}`])))
+    return refuse.tooManyAttempts();
   const error = signupError(body);
   if (error) return fail(fieldErrorCode(error));
   const names = { ...normalizedFields(body), bankAcc: body.bankacc };
   const blocked = await blockedCode(db, siteId, { phone: names.memPhone, account: names.bankAcc });
   if (blocked) return fail(blocked);
-  if (!(await bankExists(db, siteId, body.bank))) return fail('A095');
+  if (!(await bankExists(db, siteId, body.bank))) return refuse.unknownBank();
 
   // Hashing takes time, so it is done before the transaction opens, and only once the recommender is good.
   const early = await findRecommender(db, siteId, body.recommenderId, 'NORMAL', option);
   if (!early.ok) return early;
-  const guest = { isGone: context.isGone, busyCode: 'A096' } as const;
+  const guest = { isGone: context.isGone, busyCode: CODE.signUpQueueFull } as const;
   const [passHash, cashOutHash] = await Promise.all([
     hashPassword(body.memPass, { guest }),
     hashPassword(body.cashOutPass, { guest }),

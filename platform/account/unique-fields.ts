@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
 import { bankAccountSpellings } from '@/lib/rules/bank-account';
+import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
 import { nickSkeleton } from '../db/schema/nick-skeleton';
 
@@ -38,10 +39,10 @@ const sameAccount = (column: SQL, value: string) =>
 
 /** In the order in which they are checked. */
 const UNIQUE_FIELDS: readonly UniqueField[] = [
-  { name: 'memId', column: 'mem_id', code: 'U116', isContact: false, same: sameName },
-  { name: 'memNick', column: 'mem_nick', code: 'U117', isContact: false, same: sameNick },
-  { name: 'memPhone', column: 'mem_phone', code: 'U118', isContact: true, same: samePhone },
-  { name: 'bankAcc', column: 'bank_acc', code: 'U119', isContact: true, same: sameAccount },
+  { name: 'memId', column: 'mem_id', code: CODE.takenMemberId, isContact: false, same: sameName },
+  { name: 'memNick', column: 'mem_nick', code: CODE.takenNickname, isContact: false, same: sameNick },
+  { name: 'memPhone', column: 'mem_phone', code: CODE.takenPhone, isContact: true, same: samePhone },
+  { name: 'bankAcc', column: 'bank_acc', code: CODE.takenBankAccount, isContact: true, same: sameAccount },
 ];
 
 /** Key of the advisory lock: any fixed number, the same in every instance. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Failure, fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok } from '@/lib/rules/result';
 import { cashOutPassError, passError } from '@/lib/rules/signup';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
@@ -58,9 +59,9 @@ async function proofError(body: Body, context: Context, passHash: string): Promi
 export const update: Handler<'/api/member/update'> = async (body, context) => {
   const { db, caller } = context;
   const { memPass, cashOutPass } = body;
-  if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
-  if (memPass !== undefined && passError(memPass)) return fail('U102');
-  if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
+  if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return refuse.unknownMember();
+  if (memPass !== undefined && passError(memPass)) return refuse.invalidPassword();
+  if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return refuse.invalidWithdrawalPassword();
   // Read before an earlier answer is looked up: whoever reads the password that an earlier request has set also finds
   // its answer.
   const stored = await storedPasswords(db, caller.id);
@@ -71,7 +72,8 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
 
   const changed: PasswordKind[] = [];
   if (memPass !== undefined && !(await verifyPassword(memPass, stored.passHash))) changed.push('login');
-  if (caller.mustChangePass && memPass !== undefined && !changed.includes('login')) return fail('A024');
+  if (caller.mustChangePass && memPass !== undefined && !changed.includes('login'))
+    return refuse.passwordNotChanged();
   // Five wrong withdrawal passwords are made up for by setting the same one again: it was proved, and withdrawals
   // wait.
   const isSame =
@@ -114,7 +116,7 @@ async function setPasswords(
       // The proved password may have been changed since.
       .where(and(eq(member.id, caller.id), eq(member.passHash, stored.passHash)))
       .returning({ id: member.id });
-    if (!written) return fail('A030');
+    if (!written) return refuse.wrongCurrentPassword();
     ended = await endSessions(tx, caller.id, { exceptTokenHash: session.tokenHash, gameEnd: 'password' });
     if (changed.includes('login')) await endGames(tx, caller.id, 'password');
     await notifyPasswordChanges(tx, { siteId: site.siteId, memberId: caller.id }, changed);

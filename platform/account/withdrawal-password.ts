@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail } from '@/lib/rules/result';
 import { withdrawalPasswordError } from '@/lib/rules/withdrawal';
 import type { Db } from '../db/client';
@@ -25,10 +26,10 @@ export async function checkWithdrawalPassword(
     .select({ hash: member.cashOutHash, failures: member.cashOutFailures })
     .from(member)
     .where(isMember);
-  if (!row?.hash) return fail('C010');
+  if (!row?.hash) return refuse.noWithdrawalPassword();
   const error = withdrawalPasswordError(password);
   if (error) return fail(error);
-  if (row.failures >= MAX_CASH_OUT_FAILURES) return fail('C204');
+  if (row.failures >= MAX_CASH_OUT_FAILURES) return refuse.outdatedWithdrawalPassword();
   const isRight = await verifyPassword(password, row.hash);
   const [judged] = await db
     .update(member)
@@ -37,5 +38,5 @@ export async function checkWithdrawalPassword(
     .returning({ id: member.id });
   // Meanwhile five were wrong, or the password was changed.
   if (!judged) return checkWithdrawalPassword(db, memberId, password);
-  return isRight ? undefined : fail('C008');
+  return isRight ? undefined : refuse.wrongWithdrawalPassword();
 }

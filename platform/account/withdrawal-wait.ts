@@ -1,5 +1,6 @@
 import { shortTime } from '@/lib/format/time';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import type { SiteOption } from '../db/schema/site-option';
 import type { ServerLocale, ServerText } from '../shared/server-text';
 
@@ -31,5 +32,7 @@ export function waitError(
   locale: ServerLocale,
 ): Failure | undefined {
   const from = withdrawalsFrom(changedAt, option, now);
-  return from ? fail('A031', WAIT[locale].replace('{time}', shortTime(from))) : undefined;
+  return from
+    ? refuse.withdrawalPasswordJustChanged(WAIT[locale].replace('{time}', shortTime(from)))
+    : undefined;
 }

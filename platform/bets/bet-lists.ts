@@ -1,4 +1,5 @@
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
@@ -14,7 +15,7 @@ async function betList({ db, locale }: MemberContext, query: BetQuery, withSum: 
     betPage(db, query),
     withSum ? listSum(db, query) : undefined,
   ]);
-  if (await isTooCommon(db, query, total)) return fail('A048');
+  if (await isTooCommon(db, query, total)) return refuse.searchTooBroad();
   return ok({
     list: (await readBets(db, ids, locale)).map(betOnWire),
     pageInfo: pageInfo(query, total),
@@ -24,7 +25,7 @@ async function betList({ db, locale }: MemberContext, query: BetQuery, withSum: 
 
 export const bottomBetList: Handler<'/api/retail/bottomBetList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const query: BetQuery = {
     siteId: context.site.siteId,
     memberId: target.id,
@@ -40,7 +41,7 @@ export const bottomBetList: Handler<'/api/retail/bottomBetList'> = async (body, 
 
 export const casinoBottomBetList: Handler<'/api/retail/casino/bottomBetList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const query: BetQuery = {
     siteId: context.site.siteId,
     branchId: target.id,

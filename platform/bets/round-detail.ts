@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
@@ -42,7 +43,7 @@ export async function roundDetail(
     WHERE b.site_id = ${site.siteId} AND ${vendors} AND b.bet_id = ${betId} AND ${reach}
     ORDER BY b.placed_at DESC LIMIT 1`);
   const [row] = rows;
-  if (!row) return fail('E001');
+  if (!row) return refuse.generalError();
   return ok({
     info: {
       betIdx: row.id,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -108,7 +109,7 @@ export const ownSportBets: Handler<'/api/bet/sport/betlist'> = async (body, cont
 
 export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const query: BetQuery = {
     siteId: context.site.siteId,
     branchId: target.id,
@@ -126,6 +127,6 @@ export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = as
     sportList(context, query),
     body.sumYn === 'Y' ? listSum(context.db, sportsOf(query)) : undefined,
   ]);
-  if (isCommon) return fail('A048');
+  if (isCommon) return refuse.searchTooBroad();
   return ok({ ...page, ...(betSum ? { betSum } : {}) });
 };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { banner } from '../db/schema';
 import { type Act, defineAct, siteId, text, when, writeAudit } from '../operator/act';
@@ -70,7 +71,8 @@ const saveBanner =
     db.transaction(async (tx) => {
       if (bannerIdx === undefined) {
         const { title = '', startsAt = clock.now(), endsAt = null } = values;
-        if (!endsAfterStart({ startsAt, endsAt })) return fail('A002', 'endsAt: must be after startsAt');
+        if (!endsAfterStart({ startsAt, endsAt }))
+          return refuse.invalidRequest('endsAt: must be after startsAt');
         const [row] = await tx
           .insert(banner)
           .values({ ...withTranslations(values, null), siteId, kind, title, startsAt })
@@ -79,9 +81,10 @@ const saveBanner =
         return ok({ bannerIdx: row!.id });
       }
       const before = await lockBanner(tx, siteId, bannerIdx, kind);
-      if (!before) return fail('E001');
-      if (before.deletedAt) return fail('T999');
-      if (!endsAfterStart({ ...before, ...values })) return fail('A002', 'endsAt: must be after startsAt');
+      if (!before) return refuse.generalError();
+      if (before.deletedAt) return refuse.alreadyProcessed();
+      if (!endsAfterStart({ ...before, ...values }))
+        return refuse.invalidRequest('endsAt: must be after startsAt');
       const [after] = await tx
         .update(banner)
         .set(withTranslations(values, before.translations))
@@ -101,8 +104,8 @@ const deleteBanner: Act<{ siteId: string; bannerIdx: number }> = async (
 ) =>
   db.transaction(async (tx) => {
     const before = await lockBanner(tx, siteId, bannerIdx);
-    if (!before) return fail('E001');
-    if (before.deletedAt) return fail('T999');
+    if (!before) return refuse.generalError();
+    if (before.deletedAt) return refuse.alreadyProcessed();
     const deletedAt = clock.now();
     await tx.update(banner).set({ deletedAt }).where(eq(banner.id, bannerIdx));
     await writeAudit(tx, siteId, 'banner-delete', operator, {

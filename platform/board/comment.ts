@@ -1,5 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { board, boardComment } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
@@ -12,14 +13,14 @@ const DAY_MS = 86_400_000;
 /** Saves a member's reply. An inquiry with a new reply waits for the operator again and counts as unread by it. */
 export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) => {
   const { db, site, caller } = context;
-  if (!isSelf(caller, body.regId)) return fail('U001');
+  if (!isSelf(caller, body.regId)) return refuse.unknownMember();
   return withIdempotency(db, context, async (tx) => {
     const [post] = await tx
       .select({ id: board.id })
       .from(board)
       .where(and(readableBy(body.boardType, site.siteId, caller), eq(board.id, body.boardIdx)))
       .for('update');
-    if (!post) return fail('E001');
+    if (!post) return refuse.generalError();
     const [today] = await tx
       .select({ n: count() })
       .from(boardComment)
@@ -30,7 +31,7 @@ export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) 
           gt(boardComment.regAt, new Date(clock.ms() - DAY_MS)),
         ),
       );
-    if ((today?.n ?? 0) >= MAX_PER_DAY) return fail('A009');
+    if ((today?.n ?? 0) >= MAX_PER_DAY) return refuse.tooManyAttempts();
     const [row] = await tx
       .insert(boardComment)
       .values({ boardId: post.id, memberId: caller.id, name: caller.memNick, content: body.content })

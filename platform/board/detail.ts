@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
@@ -64,7 +65,7 @@ export const boardDetail =
       .from(board)
       .leftJoin(member, eq(member.id, board.memberId))
       .where(and(among, eq(board.id, body.boardIdx)));
-    if (!post) return fail('A023');
+    if (!post) return refuse.notFound();
     const row = inLanguage(post, context.locale);
     const author = boardType === 'faq' ? viewer : undefined;
     const [around, comment, pins] = await Promise.all([

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
@@ -72,8 +73,8 @@ async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
 const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
   db.transaction(async (tx) => {
     const row = await lockInquiry(tx, body);
-    if (!row) return fail('E001');
-    if (row.deletedAt) return fail('T999');
+    if (!row) return refuse.generalError();
+    if (row.deletedAt) return refuse.alreadyProcessed();
     if (!row.adminReadAt) {
       const adminReadAt = clock.now();
       await tx.update(board).set({ adminReadAt }).where(eq(board.id, row.id));
@@ -114,8 +115,8 @@ const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }>
 ) => {
   const done = await db.transaction(async (tx) => {
     const row = await lockInquiry(tx, body);
-    if (!row) return fail('E001');
-    if (row.deletedAt) return fail('T999');
+    if (!row) return refuse.generalError();
+    if (row.deletedAt) return refuse.alreadyProcessed();
     const [reply] = await tx
       .insert(boardComment)
       .values({ boardId: row.id, content: body.content })

@@ -1,7 +1,8 @@
 import { and, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
 import type { InquiryStatus } from '@/lib/rules/inquiry';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import type { Db } from '../db/client';
 import { board, member } from '../db/schema';
@@ -56,7 +57,7 @@ export const boardList =
   async (body: ListBody, { db, site, locale, signedInCaller }: GuestContext) => {
     const viewer = await signedInCaller();
     const authorId = MEMBER_BOARDS.has(boardType) ? body.memId : undefined;
-    if (viewer && authorId !== undefined && !isSelf(viewer, authorId)) return fail('U001');
+    if (viewer && authorId !== undefined && !isSelf(viewer, authorId)) return refuse.unknownMember();
     const where = and(
       readableBy(boardType, site.siteId, viewer),
       authorId === undefined ? undefined : eq(board.memberId, viewer?.id ?? 0),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Failure, fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
 import { isPaused, pauseAt } from '../shared/player-limits';
@@ -34,8 +35,9 @@ async function recipients(
   if (body.all) return { members: here, target: 'all' };
   const named = body.memId ?? body.branch ?? '';
   const top = await lockMember(tx, { siteId: body.siteId, memId: named });
-  if (!top) return fail('U001');
-  if (body.offer && body.memId !== undefined && (await pauseAt(tx, top.id, at))) return fail('A053');
+  if (!top) return refuse.unknownMember();
+  if (body.offer && body.memId !== undefined && (await pauseAt(tx, top.id, at)))
+    return refuse.mayNotReceiveMoney();
   return body.memId === undefined
     ? { members: sql`${here} AND path @> ARRAY[${top.id}::bigint]`, target: `branch ${top.memId}` }
     : { members: sql`SELECT ${top.id}::bigint AS id`, target: top.memId };

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { unreadCounts } from '../account/unread';
 import { message } from '../db/schema';
@@ -63,14 +64,14 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
 /** Deletes messages, all or none; M002 if one is unread (decision 45). */
 export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, context) => {
   const { db, caller } = context;
-  if (!isSelf(caller, body.recieveId)) return fail('U001');
+  if (!isSelf(caller, body.recieveId)) return refuse.unknownMember();
   const idxList = idList(body.msgIdx);
   return withIdempotency(db, context, async (tx) => {
     const named = and(eq(message.memberId, caller.id), inArray(message.id, idxList));
     const rows = await tx.select().from(message).where(named).for('update');
-    if (rows.length < idxList.length) return fail('E001');
-    if (rows.some((row) => row.deletedAt !== null)) return fail('T999');
-    if (rows.some((row) => row.readAt === null)) return fail('M002');
+    if (rows.length < idxList.length) return refuse.generalError();
+    if (rows.some((row) => row.deletedAt !== null)) return refuse.alreadyProcessed();
+    if (rows.some((row) => row.readAt === null)) return refuse.unreadMessageKept();
     await tx.update(message).set({ deletedAt: clock.now() }).where(named);
     const { newMsg } = await unreadCounts(tx, caller.id);
     return ok({ newMsg });
@@ -101,14 +102,14 @@ async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | 
 export const readMessages: Handler<'/api/board/msgRead'> = async (body, context) => {
   const { db, caller } = context;
   const { msgIdx, recieveId } = body;
-  if (recieveId !== undefined && !isSelf(caller, recieveId)) return fail('U001');
+  if (recieveId !== undefined && !isSelf(caller, recieveId)) return refuse.unknownMember();
   if (msgIdx === undefined) return ok({ newMsg: await markRead(context, caller, undefined), message: null });
 
   const [opened] = await db
     .select()
     .from(message)
     .where(and(ownMessages(caller), eq(message.id, msgIdx)));
-  if (!opened) return fail('A023');
+  if (!opened) return refuse.notFound();
   const row = inLanguage(opened, context.locale);
   // Compared in the database, whose timestamps are more precise than a Date.
   const place = sql`(SELECT sent_at, id FROM message WHERE id = ${row.id})`;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import { today } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
@@ -30,12 +32,16 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
   const { siteId } = site;
   let sentTo: number[] = [];
   const result = await withIdempotency(db, context, async (tx) => {
-    if (caller.status === 'suspended') return fail('U0011');
+    if (caller.status === 'suspended') return refuse.suspendedMember();
     await lockOwner(tx, caller.id);
     const targets: (BranchMember | undefined)[] = [];
     for (const memId of body.memIds) targets.push(await findInBranch(tx, caller, memId));
     const codeOf = (target: BranchMember | undefined) =>
-      !target || target.status === 'closed' ? 'U001' : target.id === caller.id ? 'A006' : '0';
+      !target || target.status === 'closed'
+        ? CODE.unknownMember
+        : target.id === caller.id
+          ? CODE.notAllowed
+          : '0';
     const below = [...new Set(targets.flatMap((one) => (one && codeOf(one) === '0' ? [one.id] : [])))];
     if (below.length > 0) {
       // The messages themselves may be deleted again: mailboxes hold a limited number.
@@ -45,7 +51,7 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
         ON CONFLICT (member_id) DO UPDATE SET day = excluded.day,
           sent = excluded.sent + CASE WHEN s.day = excluded.day THEN s.sent ELSE 0 END
         RETURNING sent`);
-      if (rows[0]!.sent > MESSAGES_PER_DAY) return fail('A009');
+      if (rows[0]!.sent > MESSAGES_PER_DAY) return refuse.tooManyAttempts();
       const { messageCount } = await siteOption(tx, siteId);
       const members = sql`SELECT unnest(${idArray(below)})`;
       const title = body.title.trim();

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, page, siteId, text, writeAudit } from '../operator/act';
@@ -92,8 +93,8 @@ function publish(act: string): Act<PostFields & { boardType: string }, { boardId
       }
       const before = await lockPost(tx, siteId, boardType, boardIdx);
       // Posts of members can be deleted, but not changed.
-      if (!before || before.memberId !== null) return fail('E001');
-      if (before.deletedAt) return fail('T999');
+      if (!before || before.memberId !== null) return refuse.generalError();
+      if (before.deletedAt) return refuse.alreadyProcessed();
       const [after] = await tx
         .update(board)
         .set(withTranslations(values, before.translations))
@@ -114,8 +115,8 @@ const deletePost: Act<{ siteId: string; boardType: string; boardIdx: number }> =
 ) =>
   db.transaction(async (tx) => {
     const before = await lockPost(tx, siteId, boardType, boardIdx);
-    if (!before) return fail('E001');
-    if (before.deletedAt) return fail('T999');
+    if (!before) return refuse.generalError();
+    if (before.deletedAt) return refuse.alreadyProcessed();
     const deletedAt = clock.now();
     await tx.update(board).set({ deletedAt }).where(eq(board.id, boardIdx));
     await writeAudit(tx, siteId, 'post-delete', operator, {
@@ -151,8 +152,8 @@ const deleteComment: Act<{ siteId: string; cmtIdx: number }> = async ({ siteId, 
       .innerJoin(board, eq(board.id, boardComment.boardId))
       .where(and(eq(boardComment.id, cmtIdx), eq(board.siteId, siteId)))
       .for('update', { of: boardComment });
-    if (!before) return fail('E001');
-    if (before.deletedAt) return fail('T999');
+    if (!before) return refuse.generalError();
+    if (before.deletedAt) return refuse.alreadyProcessed();
     const deletedAt = clock.now();
     await tx.update(boardComment).set({ deletedAt }).where(eq(boardComment.id, cmtIdx));
     await writeAudit(tx, siteId, 'comment-delete', operator, {

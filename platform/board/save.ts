@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
@@ -40,9 +41,9 @@ async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBo
         gt(board.regAt, new Date(clock.ms() - DAY_MS)),
       ),
     );
-  if ((today?.n ?? 0) >= MAX_PER_DAY) return fail('A009');
+  if ((today?.n ?? 0) >= MAX_PER_DAY) return refuse.tooManyAttempts();
   const pinId = body.pin ? await findPinned(tx, caller, body.pin) : null;
-  if (pinId === undefined) return fail('E001');
+  if (pinId === undefined) return refuse.generalError();
   const { title, content, faqType = 'etc', category = boardType === 'faq' ? faqType : boardType } = body;
   const [row] = await tx
     .insert(board)
@@ -63,8 +64,8 @@ async function deletePosts(
 ): Promise<SaveResult> {
   const own = and(inArray(board.id, idxList), eq(board.memberId, memberId), eq(board.boardType, boardType));
   const rows = await tx.select({ deletedAt: board.deletedAt }).from(board).where(own).for('update');
-  if (rows.length < idxList.length) return fail('E001');
-  if (rows.some((row) => row.deletedAt !== null)) return fail('T999');
+  if (rows.length < idxList.length) return refuse.generalError();
+  if (rows.some((row) => row.deletedAt !== null)) return refuse.alreadyProcessed();
   await tx.update(board).set({ deletedAt: clock.now() }).where(own);
   return ok({ idxList });
 }
@@ -74,7 +75,7 @@ export const boardSave =
   (boardType: 'faq' | 'normal') =>
   async (body: SaveBody, context: MemberContext & WriteContext): Promise<SaveResult> => {
     const { db, bus, caller } = context;
-    if (!isSelf(caller, body.memId)) return fail('U001');
+    if (!isSelf(caller, body.memId)) return refuse.unknownMember();
     const { boardIdx, delYn } = body;
     const saved = await withIdempotency(db, context, (tx) =>
       delYn === 'Y' && boardIdx !== undefined

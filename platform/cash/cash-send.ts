@@ -1,6 +1,8 @@
 import { SUCCESS } from '@/lib/contract/codes';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
-import { fail, ok } from '@/lib/rules/result';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { writeContext } from '../http/write-context';
 import { IN_GAME } from '../shared/refusal-text';
@@ -15,20 +17,20 @@ const GIVE: MoveType = {
   gives: true,
   callerType: CASH_TYPE.give,
   targetType: CASH_TYPE.given,
-  noRightCode: 'C301',
-  wrongTargetCode: 'C302',
-  tooLittleCode: 'C601',
-  tooMuchCode: 'C601',
+  noRightCode: CODE.mayNotGive,
+  wrongTargetCode: CODE.missingReceiver,
+  tooLittleCode: CODE.invalidGiveAmount,
+  tooMuchCode: CODE.invalidGiveAmount,
 };
 const TAKE_BACK: MoveType = {
   kind: 'take_back',
   gives: false,
   callerType: CASH_TYPE.takeBack,
   targetType: CASH_TYPE.takenBack,
-  noRightCode: 'C401',
-  wrongTargetCode: 'C402',
-  tooLittleCode: 'C702',
-  tooMuchCode: 'C701',
+  noRightCode: CODE.mayNotTakeBack,
+  wrongTargetCode: CODE.missingTakeBackMember,
+  tooLittleCode: CODE.takeBackAboveBalance,
+  tooMuchCode: CODE.invalidTakeBackAmount,
 };
 
 const actOf = ({ gives }: MoveType) => (gives ? ('give' as const) : ('takeBack' as const));
@@ -43,8 +45,8 @@ const cashRequest = (
   kind: 'cash',
   amount,
   memo,
-  noAmount: move.gives ? 'C303' : 'C403',
-  ...(!move.gives && { inGame: fail('C099', IN_GAME[locale]) }),
+  noAmount: move.gives ? CODE.missingGiveAmount : CODE.missingTakeBackAmount,
+  ...(!move.gives && { inGame: refuse.requestImpossible(IN_GAME[locale]) }),
 });
 
 /**

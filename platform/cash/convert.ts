@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import { CONVERSION_PAUSE_MS, conversionError } from '@/lib/rules/conversion';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { entry } from '../db/schema';
 import type { Handler } from '../http/context';
@@ -21,9 +22,9 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
   try {
     const result = await withIdempotency(db, context, async (tx) => {
-      if (caller.status === 'suspended') return fail('U0011');
+      if (caller.status === 'suspended') return refuse.suspendedMember();
       const option = await siteOption(tx, site.siteId);
-      if (!option.convertOpen) return fail('P009');
+      if (!option.convertOpen) return refuse.conversionsClosed();
       const error = conversionError(pointAmt, option.convertMin);
       if (error) return fail(error);
 
@@ -42,7 +43,7 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
         )
         .orderBy(desc(entry.createdAt))
         .limit(1);
-      if (recent) return fail('P005');
+      if (recent) return refuse.conversionTooSoon();
       const amount = pointAmt.toFixed(2);
       const { entries } = await post(tx, {
         siteId: site.siteId,
@@ -68,10 +69,10 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
     if (result.ok) await publishBalance(db, bus, caller.id);
     return result;
   } catch (error) {
-    if (error instanceof InsufficientFunds) return fail('P002');
-    if (error instanceof ExcessiveBalance) return fail('P009');
+    if (error instanceof InsufficientFunds) return refuse.pointsAboveHeld();
+    if (error instanceof ExcessiveBalance) return refuse.conversionsClosed();
     // The account was closed meanwhile, which has ended the session.
-    if (error instanceof ClosedAccount) return fail('A005');
+    if (error instanceof ClosedAccount) return refuse.signInRequired();
     throw error;
   }
 };

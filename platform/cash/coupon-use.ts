@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { addressGroup } from '@/lib/rules/address';
-import { fail, ok } from '@/lib/rules/result';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { coupon, session } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/idempotency';
@@ -30,19 +32,19 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
   const first = await storedAnswer<ResponseOf<'/api/cash/couponUse'>>(db, context);
   if (first) return first;
   const from = await attemptKeys(context);
-  if (await areUsedUp(db, 'coupon', site.siteId, from)) return fail('A009');
+  if (await areUsedUp(db, 'coupon', site.siteId, from)) return refuse.tooManyAttempts();
   try {
     const result = await withIdempotency(db, context, async (tx) => {
-      if (caller.status === 'suspended') return fail('U0011');
+      if (caller.status === 'suspended') return refuse.suspendedMember();
       const [couponRow] = await tx
         .select()
         .from(coupon)
         .where(and(eq(coupon.siteId, site.siteId), eq(coupon.couponNo, couponNo.toUpperCase())))
         .for('update');
       if (!couponRow || (couponRow.memberId !== null && couponRow.memberId !== caller.id))
-        return fail('E001');
+        return refuse.generalError();
       const at = now();
-      if (couponRow.usedAt || couponRow.expiresAt <= at) return fail('T999');
+      if (couponRow.usedAt || couponRow.expiresAt <= at) return refuse.alreadyProcessed();
 
       const { cash } = await memberAccounts(tx, caller.id);
       const house = await siteAccount(tx, site.siteId, 'house');
@@ -71,13 +73,13 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
       });
     });
     if (result.ok) await publishBalance(db, bus, caller.id);
-    else if (result.code === 'E001') await countAttempt(db, 'coupon', site.siteId, from);
+    else if (result.code === CODE.generalError) await countAttempt(db, 'coupon', site.siteId, from);
     return result;
   } catch (error) {
-    if (error instanceof ExcessiveBalance) return fail('E001');
+    if (error instanceof ExcessiveBalance) return refuse.generalError();
     // The account was closed meanwhile, which has ended the session.
-    if (error instanceof ClosedAccount) return fail('A005');
-    if (error instanceof ProtectedPlayer) return fail('A052');
+    if (error instanceof ClosedAccount) return refuse.signInRequired();
+    if (error instanceof ProtectedPlayer) return refuse.playerPaused();
     throw error;
   }
 };

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { coupon, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, writeAudit } from '../operator/act';
@@ -31,7 +32,7 @@ export const issueCoupon: Act<CouponRequest, IssuedCoupon> = async (
 ) =>
   transact<IssuedCoupon>(db, async (tx) => {
     const owner = memId === undefined ? null : await findMember(tx, siteId, memId);
-    if (owner === undefined) return fail('U001');
+    if (owner === undefined) return refuse.unknownMember();
     const values = {
       siteId,
       couponNo: (couponNo ?? newCouponNumber()).toUpperCase(),
@@ -45,7 +46,7 @@ export const issueCoupon: Act<CouponRequest, IssuedCoupon> = async (
       .onConflictDoNothing()
       .returning({ no: coupon.couponNo });
     const no = created[0]?.no;
-    if (no === undefined) return fail('T999');
+    if (no === undefined) return refuse.alreadyProcessed();
     await writeAudit(tx, siteId, 'coupon', operator, {
       target: owner?.memId,
       before: null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import * as CODE from '@/lib/rules/code';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
@@ -59,18 +60,28 @@ async function moveMoney(
 }
 
 /** A refusal in the operator's words, which name the act that helps. */
-function refused(code: 'T999' | 'C501' | 'C502' | 'C503' | 'C101' | 'A053', cashIdx: number, memId = '') {
+function refused(
+  code:
+    | typeof CODE.alreadyProcessed
+    | typeof CODE.newRequestOnlyToWaiting
+    | typeof CODE.waitingRequestOnlyToDecision
+    | typeof CODE.requestDecided
+    | typeof CODE.depositAboveMaximum
+    | typeof CODE.mayNotReceiveMoney,
+  cashIdx: number,
+  memId = '',
+) {
   const on = `--cash-idx ${cashIdx}`;
   const rejects = `cash-reject ${on} --reason … rejects it`;
   const texts = {
-    T999: memId
+    [CODE.alreadyProcessed]: memId
       ? `the account of ${memId} is closed; ${rejects}`
       : `there is no request ${cashIdx}, or its member has taken it back; cash-requests lists the open ones`,
-    C501: `request ${cashIdx} is applied for and not taken up; cash-wait ${on} takes it up`,
-    C502: `request ${cashIdx} is taken up already; cash-approve ${on} carries it out, ${rejects}`,
-    C503: `request ${cashIdx} is decided already; cash-requests --to <member> shows how, and reverse undoes a deposit`,
-    C101: `the balance of ${memId} would be larger than any may be; ${rejects}`,
-    A053: `a limit or a pause of ${memId} does not allow it; protections --to ${memId} shows which, and ${rejects}`,
+    [CODE.newRequestOnlyToWaiting]: `request ${cashIdx} is applied for and not taken up; cash-wait ${on} takes it up`,
+    [CODE.waitingRequestOnlyToDecision]: `request ${cashIdx} is taken up already; cash-approve ${on} carries it out, ${rejects}`,
+    [CODE.requestDecided]: `request ${cashIdx} is decided already; cash-requests --to <member> shows how, and reverse undoes a deposit`,
+    [CODE.depositAboveMaximum]: `the balance of ${memId} would be larger than any may be; ${rejects}`,
+    [CODE.mayNotReceiveMoney]: `a limit or a pause of ${memId} does not allow it; protections --to ${memId} shows which, and ${rejects}`,
   };
   return fail(code, texts[code]);
 }
@@ -90,13 +101,15 @@ export const decide =
       const result = await transact<Decision>(db, async (tx) => {
         const request = await lockRequest(tx, siteId, cashIdx);
         if (!request || (request.hiddenAt && request.cashStatus === REQUEST_STATUS.cancelled))
-          return refused('T999', cashIdx);
+          return refused(CODE.alreadyProcessed, cashIdx);
         const { cashStatus } = request;
         if (cashStatus === REQUEST_STATUS.done || cashStatus === REQUEST_STATUS.cancelled)
-          return refused('C503', cashIdx);
+          return refused(CODE.requestDecided, cashIdx);
         const isApplied = cashStatus === REQUEST_STATUS.applied;
-        if (isApplied && to === REQUEST_STATUS.cancelled) return refused('C501', cashIdx);
-        if (!isApplied && to === REQUEST_STATUS.waiting) return refused('C502', cashIdx);
+        if (isApplied && to === REQUEST_STATUS.cancelled)
+          return refused(CODE.newRequestOnlyToWaiting, cashIdx);
+        if (!isApplied && to === REQUEST_STATUS.waiting)
+          return refused(CODE.waitingRequestOnlyToDecision, cashIdx);
 
         memberId = request.memberId;
         await lockMemberRow(tx, memberId);
@@ -122,9 +135,9 @@ export const decide =
       if (result.ok) await publishBalance(db, bus, memberId);
       return result;
     } catch (error) {
-      if (error instanceof ExcessiveBalance) return refused('C101', cashIdx, memId);
-      if (error instanceof ClosedAccount) return refused('T999', cashIdx, memId);
-      if (error instanceof ProtectedPlayer) return refused('A053', cashIdx, memId);
+      if (error instanceof ExcessiveBalance) return refused(CODE.depositAboveMaximum, cashIdx, memId);
+      if (error instanceof ClosedAccount) return refused(CODE.alreadyProcessed, cashIdx, memId);
+      if (error instanceof ProtectedPlayer) return refused(CODE.mayNotReceiveMoney, cashIdx, memId);
       throw error;
     }
   };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { LimitKind } from '@/lib/rules/player-limits';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { pauseAt, type UsedLimit, usedLimits } from '../shared/player-limits';
 
@@ -37,13 +38,13 @@ export async function depositRefusal(
   at: Date,
 ): Promise<Failure | undefined> {
   const pause = await pauseAt(tx, memberId, at);
-  if (pause) return fail('A052', '', { until: pause.endsAt?.toISOString() ?? null });
+  if (pause) return refuse.playerPaused('', { until: pause.endsAt?.toISOString() ?? null });
   for (const limit of await usedLimits(tx, memberId, at)) {
     if (!limit.kind.startsWith('deposit')) continue;
     const left = leftCents(limit);
     if (toCents(amount) <= left) continue;
     const from = await nextFree(tx, memberId, limit.kind, at);
-    return fail('A051', '', {
+    return refuse.depositAboveOwnLimit('', {
       kind: limit.kind,
       leftAmt: Number(centsText(left)),
       from: from?.toISOString() ?? null,

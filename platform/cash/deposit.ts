@@ -1,5 +1,6 @@
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { depositError } from '@/lib/rules/deposit';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';
@@ -17,16 +18,16 @@ import { hasOpenRequest, lockMemberRow } from './requests';
 export const cashIn: Handler<'/api/cash/in'> = (body, context) => {
   const { site, caller, now } = context;
   return withIdempotency(context.db, context, async (tx) => {
-    if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
-    if (caller.status === 'suspended') return fail('U0011');
-    if (await hasMandatoryMessage(tx, caller.id)) return fail('M001');
+    if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return refuse.unknownMember();
+    if (caller.status === 'suspended') return refuse.suspendedMember();
+    if (await hasMandatoryMessage(tx, caller.id)) return refuse.mandatoryMessageUnread();
     const option = await siteOption(tx, site.siteId);
-    if (!option.depositOpen) return fail('C001');
+    if (!option.depositOpen) return refuse.depositsClosed();
     const error = depositError(body.cashAmt, option);
     if (error) return fail(error);
 
     await lockMemberRow(tx, caller.id);
-    if (await hasOpenRequest(tx, caller.id, 1)) return fail('C003');
+    if (await hasOpenRequest(tx, caller.id, 1)) return refuse.depositRequestOpen();
     const refusal = await depositRefusal(tx, caller.id, body.cashAmt, now());
     if (refusal) return refusal;
     const [created] = await tx

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { bet, cashRequest } from '../db/schema';
 import { type Account, lockAccounts, type MemberAccountKind, memberAccounts } from '../ledger/accounts';
@@ -88,11 +89,11 @@ export async function bringGameMoney(
   cents: bigint,
   quietSeconds?: number,
 ): Promise<Result<Record<MemberAccountKind, Account>>> {
-  if (status === 'suspended') return fail('U0011');
-  if (await hasUnfinishedRequest(tx, memberId)) return fail('F001');
+  if (status === 'suspended') return refuse.suspendedMember();
+  if (await hasUnfinishedRequest(tx, memberId)) return refuse.gameTransferUnderWay();
   if (quietSeconds !== undefined) {
     await lockedGameMoney(tx, memberId);
-    if (!(await isGameQuiet(tx, memberId, quietSeconds))) return fail('C009');
+    if (!(await isGameQuiet(tx, memberId, quietSeconds))) return refuse.gameNotEnded();
   }
   await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
   return ok(await memberAccounts(tx, memberId));
@@ -108,10 +109,10 @@ export async function bringAllGameMoney(
   { siteId, memberId, status }: Owner,
   quietSeconds: number,
 ): Promise<Result<Record<MemberAccountKind, Account>>> {
-  if (status === 'suspended') return fail('U0011');
+  if (status === 'suspended') return refuse.suspendedMember();
   const isHeldUp = await hasUnfinishedRequest(tx, memberId);
   const cents = await lockedGameMoney(tx, memberId);
-  if (isHeldUp && !(await isGameQuiet(tx, memberId, quietSeconds))) return fail('C009');
+  if (isHeldUp && !(await isGameQuiet(tx, memberId, quietSeconds))) return refuse.gameNotEnded();
   if (cents > 0n) await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
   return ok(await memberAccounts(tx, memberId));
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
+import * as CODE from '@/lib/rules/code';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
@@ -40,7 +42,11 @@ interface GrantType {
   /** Type of the member's side. */
   type: typeof CASH_TYPE.grant | typeof CASH_TYPE.grantBack;
   /** Code for more than the member has, or than an account may hold. */
-  wrongAmount: 'C601' | 'C702' | 'P001' | 'P003';
+  wrongAmount:
+    | typeof CODE.invalidGiveAmount
+    | typeof CODE.takeBackAboveBalance
+    | typeof CODE.invalidPointAmount
+    | typeof CODE.takeBackAbovePoints;
 }
 
 export const CASH_GRANT: GrantType = {
@@ -48,28 +54,28 @@ export const CASH_GRANT: GrantType = {
   kind: 'grant',
   account: 'cash',
   type: CASH_TYPE.grant,
-  wrongAmount: 'C601',
+  wrongAmount: CODE.invalidGiveAmount,
 };
 export const CASH_BACK: GrantType = {
   act: 'take-back',
   kind: 'grant_back',
   account: 'cash',
   type: CASH_TYPE.grantBack,
-  wrongAmount: 'C702',
+  wrongAmount: CODE.takeBackAboveBalance,
 };
 export const POINT_GRANT: GrantType = {
   act: 'point-grant',
   kind: 'point_grant',
   account: 'point',
   type: POINT_TYPE.grant,
-  wrongAmount: 'P001',
+  wrongAmount: CODE.invalidPointAmount,
 };
 export const POINT_BACK: GrantType = {
   act: 'point-take-back',
   kind: 'point_grant_back',
   account: 'point',
   type: POINT_TYPE.grantBack,
-  wrongAmount: 'P003',
+  wrongAmount: CODE.takeBackAbovePoints,
 };
 
 /** The member of that id on the site. Its row is not locked: posting locks the accounts, and nothing else changes. */
@@ -90,7 +96,7 @@ export const grant =
     try {
       const result = await transact<GrantResult>(db, async (tx) => {
         const target = await findMember(tx, siteId, body.memId);
-        if (!target) return fail('U001');
+        if (!target) return refuse.unknownMember();
         memberId = target.id;
         const memberAccount = (await memberAccounts(tx, target.id))[account];
         const house = await siteAccount(tx, siteId, 'house');
@@ -120,9 +126,9 @@ export const grant =
       return result;
     } catch (error) {
       if (error instanceof InsufficientFunds || error instanceof ExcessiveBalance) return fail(wrongAmount);
-      if (error instanceof KeyReused) return fail('C999');
-      if (error instanceof ClosedAccount) return fail('T999');
-      if (error instanceof ProtectedPlayer) return fail('A053');
+      if (error instanceof KeyReused) return refuse.duplicateRequest();
+      if (error instanceof ClosedAccount) return refuse.alreadyProcessed();
+      if (error instanceof ProtectedPlayer) return refuse.mayNotReceiveMoney();
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
 
 /** Most attempts of one member that are stored in 24 hours, so that the table cannot be filled by trying. */
@@ -19,7 +20,7 @@ interface Attempt {
 }
 
 /** Codes that are not stored: a stranger's, and that of a key that was used for another request. */
-const NO_ATTEMPT: ReadonlySet<string> = new Set(['U001', 'C999']);
+const NO_ATTEMPT: ReadonlySet<string> = new Set([CODE.unknownMember, CODE.duplicateRequest]);
 
 /**
  * Stores a refused give or take-back of cash for the history (MOVE-02, decision 64). Nothing is stored of members who

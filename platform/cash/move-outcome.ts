@@ -1,3 +1,5 @@
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail } from '@/lib/rules/result';
 import type { Caller } from '../http/context';
 import { type LedgerCode, type Posted, toPosted, toPostedBefore } from '../ledger/post';
@@ -33,7 +35,7 @@ function toParties([id, status, ...accounts]: readonly string[]): Parties {
  * such as the caller itself.
  */
 function refusal(move: MoveType, caller: Caller, target: Parties['target']): Failure | undefined {
-  if (caller.status === 'suspended' || target.status === 'suspended') return fail('U0011');
+  if (caller.status === 'suspended' || target.status === 'suspended') return refuse.suspendedMember();
   if (!hasRight(move, caller)) return fail(move.noRightCode);
   if (target.id === caller.id || target.status === 'closed') return fail(move.wrongTargetCode);
 }
@@ -42,12 +44,12 @@ function refusal(move: MoveType, caller: Caller, target: Parties['target']): Fai
 function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
   const codes = {
     PB001: move.tooLittleCode,
-    PB002: 'C999',
+    PB002: CODE.duplicateRequest,
     PB006: move.tooMuchCode,
     // The target's or the caller's account was closed meanwhile.
     PB007: move.wrongTargetCode,
     // Partners do not learn which rule of the player it is (decision 66).
-    PB008: 'A053',
+    PB008: CODE.mayNotReceiveMoney,
   } as const;
   return fail(codes[code]);
 }
@@ -67,7 +69,7 @@ export function outcomeOf(
   { bus, caller }: MoveContext,
   answer: MoveAnswer | null,
 ): Moved | Failure {
-  if (!answer) return fail('U001');
+  if (!answer) return refuse.unknownMember();
   const { playing, refused, posted, before } = answer;
   if (before) return { posted: toPostedBefore(before), isReplay: true, publish: () => {} };
   const parties = answer.known && toParties(answer.known);

@@ -1,3 +1,4 @@
+import type * as CODE from '@/lib/rules/code';
 import type { Failure } from '@/lib/rules/result';
 import type { Caller, MemberContext, WriteContext } from '../http/context';
 import type { TransferKind } from '../ledger/post';
@@ -10,11 +11,18 @@ export interface MoveType {
   callerType: number;
   targetType: number;
   /** Codes: no permission; not a valid target. */
-  noRightCode: 'C301' | 'C401';
-  wrongTargetCode: 'C302' | 'C402';
+  noRightCode: typeof CODE.mayNotGive | typeof CODE.mayNotTakeBack;
+  wrongTargetCode: typeof CODE.missingReceiver | typeof CODE.missingTakeBackMember;
   /** Codes: more than the payer has; more than the receiver may hold. */
-  tooLittleCode: 'C601' | 'C702' | 'P002' | 'P003';
-  tooMuchCode: 'C601' | 'C701' | 'P001';
+  tooLittleCode:
+    | typeof CODE.invalidGiveAmount
+    | typeof CODE.takeBackAboveBalance
+    | typeof CODE.pointsAboveHeld
+    | typeof CODE.takeBackAbovePoints;
+  tooMuchCode:
+    | typeof CODE.invalidGiveAmount
+    | typeof CODE.invalidTakeBackAmount
+    | typeof CODE.invalidPointAmount;
 }
 
 /** The amount to move, with the failures that differ between cash and points. */
@@ -25,7 +33,10 @@ export interface MoveRequest {
   amount: number;
   memo: string;
   /** Code for an amount of zero. */
-  noAmount: 'C303' | 'C403' | 'P001';
+  noAmount:
+    | typeof CODE.missingGiveAmount
+    | typeof CODE.missingTakeBackAmount
+    | typeof CODE.invalidPointAmount;
   /** The failure while the target has an unsettled bet; without it such bets do not matter. */
   inGame?: Failure;
 }

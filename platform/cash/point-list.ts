@@ -3,7 +3,8 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import { sumAmounts } from '@/lib/rules/amount';
 import { fromCents, toCents } from '@/lib/rules/decimal';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { typeList } from '../db/schema/type-lists';
 import { betRows, betSums, prefersPathIndex } from '../explain/bet-rows';
@@ -49,7 +50,7 @@ export const pointList: Handler<'/api/cash/pointList'> = async (body, context) =
   ]);
   const isEmpty = answer.pageInfo.tatal_list_count === 0;
   if (body.number && body.pointType === 'in' && isEmpty) {
-    if (await isCommonBeginning(context.db, context.site.siteId, body.number)) return fail('A048');
+    if (await isCommonBeginning(context.db, context.site.siteId, body.number)) return refuse.searchTooBroad();
   }
   return ok({ ...answer, ...(sumDays ? { sumDays } : {}) });
 };

@@ -1,4 +1,5 @@
 import { POINT_TYPE } from '@/lib/contract/money-codes';
+import * as CODE from '@/lib/rules/code';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { withStepUp } from '../step-up/step-up';
@@ -14,20 +15,20 @@ const GIVE: MoveType = {
   gives: true,
   callerType: POINT_TYPE.give,
   targetType: POINT_TYPE.grant,
-  noRightCode: 'C301',
-  wrongTargetCode: 'C302',
-  tooLittleCode: 'P002',
-  tooMuchCode: 'P001',
+  noRightCode: CODE.mayNotGive,
+  wrongTargetCode: CODE.missingReceiver,
+  tooLittleCode: CODE.pointsAboveHeld,
+  tooMuchCode: CODE.invalidPointAmount,
 };
 const TAKE_BACK: MoveType = {
   kind: 'point_take_back',
   gives: false,
   callerType: POINT_TYPE.takeBack,
   targetType: POINT_TYPE.grantBack,
-  noRightCode: 'C401',
-  wrongTargetCode: 'C402',
-  tooLittleCode: 'P003',
-  tooMuchCode: 'P001',
+  noRightCode: CODE.mayNotTakeBack,
+  wrongTargetCode: CODE.missingTakeBackMember,
+  tooLittleCode: CODE.takeBackAbovePoints,
+  tooMuchCode: CODE.invalidPointAmount,
 };
 
 /**
@@ -41,7 +42,11 @@ export const pointSend: Handler<'/api/retail/pointSend'> = async (body, context)
   const act = move.gives ? ('givePoints' as const) : ('takeBackPoints' as const);
   return withStepUp(context, { acts: [act], payees: [{ memId, amount }] }, async () => {
     const memo = body.memo ?? body.pointDesc ?? '';
-    const moved = await makeMove(move, { memId, kind: 'point', amount, memo, noAmount: 'P001' }, context);
+    const moved = await makeMove(
+      move,
+      { memId, kind: 'point', amount, memo, noAmount: CODE.invalidPointAmount },
+      context,
+    );
     if ('ok' in moved) return moved;
     const { caller, callerSeq, target } = balancesAfter(move, moved);
     return ok({ pointAmt: caller, pointSeq: callerSeq, lowerPointAmt: target, pointType });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
@@ -19,15 +20,15 @@ export const cashDelete: Handler<'/api/cash/del'> = async ({ cashIdx, cashStatus
   const { db, bus, site, caller, now } = context;
   const result = await withIdempotency(db, context, async (tx) => {
     const request = await lockRequest(tx, site.siteId, cashIdx);
-    if (!request || request.memberId !== caller.id || request.hiddenAt) return fail('T999');
+    if (!request || request.memberId !== caller.id || request.hiddenAt) return refuse.alreadyProcessed();
     const { cashStatus } = request;
-    if (shown !== undefined && shown !== cashStatus) return fail('A081', '', { cashStatus });
-    if (cashStatus === REQUEST_STATUS.waiting) return fail('A083');
+    if (shown !== undefined && shown !== cashStatus) return refuse.requestAtOtherStage('', { cashStatus });
+    if (cashStatus === REQUEST_STATUS.waiting) return refuse.requestBeingDecided();
     const at = now();
     const isCancelled = cashStatus === REQUEST_STATUS.applied;
     if (isCancelled && request.cashType === CASH_TYPE.withdrawal) {
       const { withdrawalReversible } = await siteOption(tx, site.siteId);
-      if (!withdrawalReversible) return fail('A082');
+      if (!withdrawalReversible) return refuse.withdrawalNotReversible();
       await refundWithdrawal(tx, request);
     }
     await tx

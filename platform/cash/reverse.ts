@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { transact } from '../http/transact';
 import { InsufficientFunds, post, type TransferKind } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
@@ -52,8 +53,8 @@ export const reverse: Act<ReversalRequest, Reversal> = async (
         sql`SELECT kind FROM transfer_all WHERE id = ${transferId} AND site_id = ${siteId}`,
       );
       const [original] = found;
-      if (!original) return fail('A002', 'transferId: there is none of that number');
-      if (!REVERSIBLE.has(original.kind)) return fail('C503');
+      if (!original) return refuse.invalidRequest('transferId: there is none of that number');
+      if (!REVERSIBLE.has(original.kind)) return refuse.requestDecided();
       const { rows: entries } = await tx.execute<ReversedSide>(sql`
         SELECT account_id AS "accountId", member_id AS "memberId", type, amount::text AS amount
         FROM entry_all WHERE transfer_id = ${transferId} ORDER BY id`);
@@ -70,7 +71,7 @@ export const reverse: Act<ReversalRequest, Reversal> = async (
           amount: centsText(-toCents(amount)),
         })),
       });
-      if (posted.replayed) return fail('T999');
+      if (posted.replayed) return refuse.alreadyProcessed();
       members = [...new Set(entries.flatMap(({ memberId }) => memberId ?? []))];
       await writeAudit(tx, siteId, 'reverse', operator, {
         target: String(transferId),
@@ -82,7 +83,7 @@ export const reverse: Act<ReversalRequest, Reversal> = async (
     if (result.ok) await Promise.all(members.map((id) => publishBalance(db, bus, id)));
     return result;
   } catch (error) {
-    if (error instanceof InsufficientFunds) return fail('C702');
+    if (error instanceof InsufficientFunds) return refuse.takeBackAboveBalance();
     throw error;
   }
 };

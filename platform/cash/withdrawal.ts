@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail, ok } from '@/lib/rules/result';
 import { isBankClosed, withdrawalError } from '@/lib/rules/withdrawal';
 import { checkWithdrawalPassword } from '../account/withdrawal-password';
@@ -32,17 +33,16 @@ type Context = Parameters<Handler<'/api/cash/out'>>[1];
 /** The checks before those of earlier requests and of the password. */
 async function refusal(body: Body, context: Context, option: SiteOption): Promise<Failure | undefined> {
   const { db, caller, locale, now } = context;
-  if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
-  if (caller.status === 'suspended') return fail('U0011');
-  if (await hasMandatoryMessage(db, caller.id)) return fail('M001');
-  if (!option.withdrawalOpen) return fail('C201');
-  if (!caller.mayCashOut) return fail('C203');
+  if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return refuse.unknownMember();
+  if (caller.status === 'suspended') return refuse.suspendedMember();
+  if (await hasMandatoryMessage(db, caller.id)) return refuse.mandatoryMessageUnread();
+  if (!option.withdrawalOpen) return refuse.withdrawalsClosed();
+  if (!caller.mayCashOut) return refuse.withdrawalsSuspended();
   const waiting = waitError(caller.cashOutChangedAt, option, now(), locale);
   if (waiting) return waiting;
   const { bankWindow } = option;
   if (bankWindow && isBankClosed(now(), bankWindow)) {
-    return fail(
-      'C099',
+    return refuse.requestImpossible(
       BANKS_CLOSED[locale].replace('{from}', bankWindow.from).replace('{to}', bankWindow.to),
     );
   }
@@ -60,10 +60,10 @@ async function repeatRefusal(
   { withdrawalWaitMinutes }: SiteOption,
   at: Date,
 ): Promise<Failure | undefined> {
-  if (await hasOpenRequest(db, memberId, -1)) return fail('C209');
+  if (await hasOpenRequest(db, memberId, -1)) return refuse.withdrawalRequestOpen();
   const wait = withdrawalWaitMinutes * 60_000;
   const last = wait > 0 ? await lastWithdrawal(db, memberId) : undefined;
-  if (last && at.getTime() - last.getTime() < wait) return fail('C216');
+  if (last && at.getTime() - last.getTime() < wait) return refuse.withdrawalTooSoon();
 }
 
 /**
@@ -145,7 +145,7 @@ async function request(
     if (result.ok) await publishBalance(db, bus, caller.id);
     return result;
   } catch (error) {
-    if (error instanceof InsufficientFunds) return fail('C202');
+    if (error instanceof InsufficientFunds) return refuse.withdrawalAboveBalance();
     throw error;
   }
 }

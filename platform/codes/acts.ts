@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { code } from '../db/schema';
 import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
 
@@ -55,7 +56,7 @@ const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
     const [before] = await tx.select().from(code).where(isThisCode).for('update');
     const { nameKo = before?.nameKo, nameEn = before?.nameEn, nameVn = before?.nameVn } = values;
     if (nameKo === undefined || nameEn === undefined || nameVn === undefined) {
-      return fail('A002', 'a new code needs nameKo, nameEn and nameVn');
+      return refuse.invalidRequest('a new code needs nameKo, nameEn and nameVn');
     }
     const row = {
       ...key,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tranType } from '@/lib/contract/detail';
 import { subtractAmounts } from '@/lib/rules/amount';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { betPage, betReader } from '../bets/bet-page';
 import { readBets } from '../bets/bet-rows';
 import { roundDetail } from '../bets/round-detail';
@@ -51,7 +52,7 @@ export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = detailPage({ page: pageNumber, count_per_list });
   const days = daysUnlessNumber(body);
   const query = {
@@ -113,7 +114,7 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = detailPage({ page: number, count_per_list });
   const query = {
     siteId: site.siteId,

@@ -1,4 +1,5 @@
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { cashTypeOf, entryRows } from '../logs/entry-rows';
 import { cashSumOf } from '../logs/entry-sums';
@@ -12,7 +13,7 @@ import { detailPage } from './detail-page';
 export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, context) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = detailPage(body);
   const types = body.cashType === '' ? null : [Number(body.cashType)];
   const days = daysUnlessNumber(body);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { requestSums } from '../cash/request-sums';
 import type { CashStatus } from '../cash/requests';
 import type { Handler } from '../http/context';
@@ -27,7 +28,7 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   { db, caller },
 ) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = detailPage(body);
   const requests = (columns: SQL, days: Days) => sql`SELECT ${columns} FROM cash_request
     WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, days)}

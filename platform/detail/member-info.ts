@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { type Marks, marksOf } from '../notes/visible-notes';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
@@ -36,7 +37,7 @@ const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
 /** The header and the information tab of a member's detail (DETAIL-01, DETAIL-02). */
 export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async ({ memId }, context) => {
   const target = await findInBranch(context.db, context.caller, memId);
-  return target ? ok({ partnerInfo: await memberInfo(target, context) }) : fail('U001');
+  return target ? ok({ partnerInfo: await memberInfo(target, context) }) : refuse.unknownMember();
 };
 
 /** A member of the caller's branch as the header and the information tab show it. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { inLanguage } from '../board/translations';
 import type { Translations } from '../db/schema/translations';
@@ -19,7 +20,7 @@ type LoginRow = { ip: string; success: boolean; atMs: number };
 /** A member's sign-ins, successful or not, the latest first (DETAIL-04). */
 export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, { db, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = detailPage(body);
   const { ids, total } = await idPage(
     db,
@@ -51,7 +52,7 @@ type MessageRow = {
 /** A member's messages (DETAIL-05); looking at them here does not mark them as read. */
 export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, { db, caller, locale }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = detailPage(body);
   const { ids, total } = await idPage(
     db,
@@ -86,7 +87,7 @@ export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async
   { db, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = detailPage(body);
   const { ids, total } = await idPage(
     db,

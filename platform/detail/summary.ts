@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
@@ -20,7 +21,7 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
 ) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const now = today(clock.now());
   const series = Array.from({ length: DAYS }, (_, index) => addDays(now, index + 1 - DAYS));
   const ends = sql.join(

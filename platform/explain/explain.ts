@@ -5,7 +5,8 @@ import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Figure } from '@/lib/rules/figures';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { readTime } from '../db/read-time';
 import type { Handler, MemberContext } from '../http/context';
@@ -249,10 +250,10 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
       const { siteId } = site;
       const target = await findInBranch(tx, caller, body.memId);
-      if (!target) return fail('U001');
+      if (!target) return refuse.unknownMember();
       const { figure } = body;
       const isByGame = hasKey(GAME_FIGURES, figure);
-      if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
+      if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
       // Figures by game add bets that are not rolled up yet, so they are always current.
       const now = (isByGame ? (readTime() ?? clock.now()) : await asOf(tx, siteId)).toISOString();
       const subject = await readSubject(tx, caller, target, body);

@@ -1,6 +1,7 @@
 import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { latePart } from '../db/late-part';
 import { readTime } from '../db/read-time';
@@ -67,8 +68,8 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
   db.transaction(
     async (tx) => {
       const target = await findInBranch(tx, caller, body.memId);
-      if (!target) return fail('U001');
-      if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
+      if (!target) return refuse.unknownMember();
+      if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
       const subject = { siteId: site.siteId, target, request: body, locale };
       const rows = await readSums(tx, subject);
       const whole = rows.find(({ day, gameCode }) => day === null && gameCode === null);

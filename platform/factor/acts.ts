@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { endSessions, notifySignedOut } from '../account/end-sessions';
 import { takeOffLock } from '../account/sign-in-tries';
 import { transact } from '../http/transact';
@@ -18,7 +19,7 @@ const resetFactors: Act<{ siteId: string; memId: string }, FactorState> = async 
 ) => {
   const reset = await transact(db, async (tx) => {
     const row = await lockMember(tx, { siteId, memId });
-    if (!row) return fail('U001');
+    if (!row) return refuse.unknownMember();
     const before = await removeFactors(tx, row.id);
     await takeOffLock(tx, row, 'operator');
     const channels = await endSessions(tx, row.id, { state: 'signedOut' });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Failure, fail, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure, Result } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
@@ -33,7 +34,7 @@ export async function spend(context: MemberContext, grant: string | undefined): 
     ? ['byFactor']
     : ['byPassword', 'byFactor'];
   const isConfirmed = grant !== undefined && (await spendConfirmation(db, askerOf(context), grant, by));
-  return isConfirmed ? undefined : fail('A036');
+  return isConfirmed ? undefined : refuse.freshConfirmationRequired();
 }
 
 /** One change of the factors, for the audit and the message to the member. */
@@ -61,7 +62,7 @@ export async function changeFactors(
     const made = await change(tx);
     if (!made.ok) return made;
     const isNowOn = isOn(await factorState(tx, caller.id));
-    if (!isNowOn && isRequired(await siteOption(tx, site.siteId), caller)) return fail('A038');
+    if (!isNowOn && isRequired(await siteOption(tx, site.siteId), caller)) return refuse.lastRequiredFactor();
     if (!isNowOn) await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, caller.id));
     // Two first factors at the same time: the second is not the first any more, and the codes of the first one remain
     // valid.

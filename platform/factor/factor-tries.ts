@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import { LOCKING_FAILURE } from '../account/sign-in-tries';
 import type { Db } from '../db/client';
 import { message, signInTry } from '../db/schema';
@@ -62,7 +63,7 @@ export async function beginFactorTry(db: Db, tried: FactorTry): Promise<Failure 
   }
   const [row] = await db.select({ until: signInTry.until }).from(signInTry).where(rowOf(tried));
   const wait = (row?.until?.getTime() ?? 0) - tried.now.getTime();
-  return fail('A039', '', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
+  return refuse.factorRetryTooSoon('', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
 /** Forgets the tries that a right one has ended. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { checkCurrentPassword } from '../account/current-password';
 import { member, passkey, totp } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
@@ -45,7 +46,7 @@ export const listFactors: Handler<'/api/factor/list'> = async (_, { db, site, ca
 export const passkeyOptions: Handler<'/api/factor/passkeyOptions'> = async ({ party }, context) =>
   hasAllParts(party)
     ? ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm' }))
-    : fail('A037');
+    : refuse.passkeyRefused();
 
 /** Confirms by the current password, whose wrong tries end the session, and once a factor is on by a factor alone (A033). */
 export const confirm: Handler<'/api/factor/confirm'> = async ({ currentPass, factor }, context) => {
@@ -54,7 +55,7 @@ export const confirm: Handler<'/api/factor/confirm'> = async ({ currentPass, fac
     const checked = await verifySecondFactor(db, site, await sessionCheck(context), factor);
     if (!checked.ok) return checked;
   } else {
-    if (isOn(await factorState(db, caller.id))) return fail('A033');
+    if (isOn(await factorState(db, caller.id))) return refuse.wrongFactor();
     const [row] = await db.select({ passHash: member.passHash }).from(member).where(eq(member.id, caller.id));
     const wrong = await checkCurrentPassword(context, row!.passHash, currentPass ?? '');
     if (wrong) return wrong;
@@ -72,10 +73,10 @@ export const newPasskeyOptions: Handler<'/api/factor/newPasskeyOptions'> = async
   { grant, party },
   context,
 ) => {
-  if (!hasAllParts(party)) return fail('A037');
+  if (!hasAllParts(party)) return refuse.passkeyRefused();
   const { caller } = context;
   const state = await factorState(context.db, caller.id);
-  if (state.passkeys >= MAX_PASSKEYS) return fail('A037');
+  if (state.passkeys >= MAX_PASSKEYS) return refuse.passkeyRefused();
   const unconfirmed = await spend(context, grant);
   if (unconfirmed) return unconfirmed;
   return ok(await registrationOptions(context.db, askerOf(context), party, caller));
@@ -84,16 +85,16 @@ export const newPasskeyOptions: Handler<'/api/factor/newPasskeyOptions'> = async
 export const addPasskey: Handler<'/api/factor/addPasskey'> = async ({ name, credential }, context) => {
   const { db, caller } = context;
   const checked = await checkRegistration(db, askerOf(context), credential);
-  if (!checked) return fail('A037');
+  if (!checked) return refuse.passkeyRefused();
   return changeFactors(context, async (tx) => {
     const { passkeys } = await factorState(tx, caller.id);
-    if (passkeys >= MAX_PASSKEYS) return fail('A037');
+    if (passkeys >= MAX_PASSKEYS) return refuse.passkeyRefused();
     const added = await tx
       .insert(passkey)
       .values({ ...checked, memberId: caller.id, name })
       .onConflictDoNothing()
       .returning({ id: passkey.id });
-    if (added.length === 0) return fail('A037');
+    if (added.length === 0) return refuse.passkeyRefused();
     return ok({ note: 'passkeyAdded', before: { passkey: '' }, after: { passkey: name } });
   });
 };
@@ -106,12 +107,12 @@ const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 export const renamePasskey: Handler<'/api/factor/renamePasskey'> = async (body, context) => {
   const { passkeyId, name, grant } = body;
-  if (!isId(passkeyId)) return fail('A023');
+  if (!isId(passkeyId)) return refuse.notFound();
   const unconfirmed = await spend(context, grant);
   if (unconfirmed) return unconfirmed;
   const renamed = await changeFactors(context, async (tx) => {
     const [was] = await tx.select().from(passkey).where(ownPasskey(passkeyId, context));
-    if (!was) return fail('A023');
+    if (!was) return refuse.notFound();
     await tx.update(passkey).set({ name }).where(eq(passkey.id, was.id));
     return ok({ note: 'passkeyRenamed', before: { passkey: was.name }, after: { passkey: name } });
   });
@@ -119,12 +120,12 @@ export const renamePasskey: Handler<'/api/factor/renamePasskey'> = async (body, 
 };
 
 export const removePasskey: Handler<'/api/factor/removePasskey'> = async ({ passkeyId, grant }, context) => {
-  if (!isId(passkeyId)) return fail('A023');
+  if (!isId(passkeyId)) return refuse.notFound();
   const unconfirmed = await spend(context, grant);
   if (unconfirmed) return unconfirmed;
   const removed = await changeFactors(context, async (tx) => {
     const [was] = await tx.delete(passkey).where(ownPasskey(passkeyId, context)).returning();
-    if (!was) return fail('A023');
+    if (!was) return refuse.notFound();
     return ok({ note: 'passkeyRemoved', before: { passkey: was.name }, after: { passkey: '' } });
   });
   return removed.ok ? ok({}) : removed;
@@ -156,12 +157,12 @@ export const switchTotpOn: Handler<'/api/factor/switchTotpOn'> = async ({ code }
   const [row] = await db.select().from(totp).where(eq(totp.memberId, caller.id));
   const isWaiting = row?.newSecret && row.newUntil && row.newUntil > now();
   const secret = isWaiting ? openTotp(site, caller.id, row.newSecret!) : undefined;
-  if (!row || !secret) return fail('A036');
+  if (!row || !secret) return refuse.freshConfirmationRequired();
   const tried = sessionTry(context);
   const wait = await beginFactorTry(db, tried);
   if (wait) return wait;
   const step = matchingStep(secret, code, now());
-  if (step === undefined) return fail('A033');
+  if (step === undefined) return refuse.wrongFactor();
   await forgetFactorTries(db, tried);
   return changeFactors(context, async (tx) => {
     const added = await tx
@@ -169,7 +170,7 @@ export const switchTotpOn: Handler<'/api/factor/switchTotpOn'> = async ({ code }
       .set({ secret: row.newSecret, addedAt: now(), lastStep: step, newSecret: null, newUntil: null })
       .where(and(eq(totp.memberId, caller.id), eq(totp.newSecret, row.newSecret!)))
       .returning({ memberId: totp.memberId });
-    if (added.length === 0) return fail('A036');
+    if (added.length === 0) return refuse.freshConfirmationRequired();
     return ok({ note: 'totpOn', before: { totp: row.secret !== null }, after: { totp: true } });
   });
 };
@@ -182,7 +183,7 @@ export const switchTotpOff: Handler<'/api/factor/switchTotpOff'> = async ({ gran
       .delete(totp)
       .where(and(eq(totp.memberId, context.caller.id), isNotNull(totp.secret)))
       .returning({ memberId: totp.memberId });
-    if (gone.length === 0) return fail('A023');
+    if (gone.length === 0) return refuse.notFound();
     return ok({ note: 'totpOff', before: { totp: true }, after: { totp: false } });
   });
   return off.ok ? ok({}) : off;
@@ -191,13 +192,13 @@ export const switchTotpOff: Handler<'/api/factor/switchTotpOff'> = async ({ gran
 /** New recovery codes, which replace those of before. */
 export const renewRecoveryCodes: Handler<'/api/factor/renewRecoveryCodes'> = async ({ grant }, context) => {
   const { db, caller } = context;
-  if (!isOn(await factorState(db, caller.id))) return fail('A023');
+  if (!isOn(await factorState(db, caller.id))) return refuse.notFound();
   const unconfirmed = await spend(context, grant);
   if (unconfirmed) return unconfirmed;
   const codes = makeRecoveryCodes();
   const rows = await hashRecoveryCodes(codes);
   const renewed = await changeFactors(context, async (tx) => {
-    if (!isOn(await factorState(tx, caller.id))) return fail('A023');
+    if (!isOn(await factorState(tx, caller.id))) return refuse.notFound();
     await storeRecoveryCodes(tx, caller.id, rows);
     return ok({ note: 'recoveryRenewed', before: {}, after: { recoveryCodes: true } });
   });

@@ -1,4 +1,6 @@
 import { addressGroup } from '@/lib/rules/address';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { blockedCode } from '../account/blocked';
 import { isKnownDevice } from '../account/known-devices';
@@ -13,8 +15,8 @@ import { verifySecondFactor } from './verify';
 /** Passkey options for the second step. A034 once the sign-in is over. */
 export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, context) => {
   const pendingSignIn = await findPendingSignIn(context, body.pending);
-  if (!pendingSignIn) return fail('A034');
-  if (!hasAllParts(body.party)) return fail('A037');
+  if (!pendingSignIn) return refuse.secondStepOver();
+  if (!hasAllParts(body.party)) return refuse.passkeyRefused();
   const asker = {
     memberId: pendingSignIn.row.id,
     boundTo: pendingSignIn.pending.tokenHash,
@@ -32,14 +34,14 @@ export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, 
 export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
   const { db, site, now } = context;
   const pendingSignIn = await findPendingSignIn(context, body.pending);
-  if (!pendingSignIn) return fail('A034');
+  if (!pendingSignIn) return refuse.secondStepOver();
   const { pending, row } = pendingSignIn;
   const { ip, tokenHash } = pending;
   const from = { ip, browser: pending.browser ?? undefined, device: pending.device ?? undefined };
   const blocked = await blockedCode(db, site.siteId, { ip, phone: row.memPhone, account: row.bankAcc });
   if (blocked) return fail(blocked);
-  if (row.status === 'closed') return fail('U001');
-  if (!row.loginAllowed) return fail('A016');
+  if (row.status === 'closed') return refuse.unknownMember();
+  if (!row.loginAllowed) return refuse.signInSwitchedOff();
   const isKnown = from.device !== undefined && (await isKnownDevice(db, row.id, from.device));
   const device = isKnown ? from.device : undefined;
   const of = { siteId: site.siteId, memId: row.memId, now: now() };
@@ -54,11 +56,11 @@ export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
   };
   const checked = await verifySecondFactor(db, site, check, body.factor);
   if (!checked.ok) {
-    if (checked.code !== 'A033') return checked;
+    if (checked.code !== CODE.wrongFactor) return checked;
     await db.insert(loginLog).values({ memberId: row.id, ip, success: false });
-    return (await countWrongFactor(db, tokenHash)) ? checked : fail('A034');
+    return (await countWrongFactor(db, tokenHash)) ? checked : refuse.secondStepOver();
   }
   const tried = { ...of, address: addressGroup(ip), device };
   const opened = await openSession(context, row, tried, from, tokenHash);
-  return opened ? ok(signedInAnswer(context, row, opened)) : fail('U004');
+  return opened ? ok(signedInAnswer(context, row, opened)) : refuse.lockedByWrongPasswords();
 };

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { stepUpCalls } from '@/lib/contract/step-up';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { stepUp } from '../db/schema';
 import type { Handler, Handlers, MemberContext } from '../http/context';
 import { writeAudit } from '../operator/act';
@@ -26,8 +27,8 @@ async function openQuestion(id: string, context: MemberContext) {
 
 const passkeyOptions: Handler<'/api/stepUp/passkeyOptions'> = async ({ stepUpId, party }, context) => {
   const openedQuestion = await openQuestion(stepUpId, context);
-  if (!openedQuestion) return fail('A042');
-  if (!hasAllParts(party)) return fail('A037');
+  if (!openedQuestion) return refuse.stepUpExpired();
+  if (!hasAllParts(party)) return refuse.passkeyRefused();
   const { about } = openedQuestion;
   return ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm', about }));
 };
@@ -36,7 +37,7 @@ const passkeyOptions: Handler<'/api/stepUp/passkeyOptions'> = async ({ stepUpId,
 const confirm: Handler<'/api/stepUp/confirm'> = async ({ stepUpId, factor }, context) => {
   const { db, site, caller, now } = context;
   const question = await openQuestion(stepUpId, context);
-  if (!question) return fail('A042');
+  if (!question) return refuse.stepUpExpired();
   const { about } = question;
   const check = await sessionCheck(context, { about });
   const checked = await verifySecondFactor(db, site, check, factor);
@@ -57,7 +58,7 @@ const confirm: Handler<'/api/stepUp/confirm'> = async ({ stepUpId, factor }, con
     });
     return true;
   });
-  return confirmed ? ok({}) : fail('A042');
+  return confirmed ? ok({}) : refuse.stepUpExpired();
 };
 
 export const stepUpHandlers: Pick<Handlers, keyof typeof stepUpCalls> = {

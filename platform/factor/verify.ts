@@ -1,5 +1,6 @@
 import type { RequestOf } from '@/lib/contract/calls';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
@@ -39,7 +40,7 @@ export async function verifySecondFactor(
   proof: FactorProof,
 ): Promise<Result<{ kind: FactorKind }>> {
   const { memberId, boundTo, now, kinds } = check;
-  if (kinds && !kinds.includes(proof.kind)) return fail('A033');
+  if (kinds && !kinds.includes(proof.kind)) return refuse.wrongFactor();
   const wait = await beginFactorTry(db, check);
   if (wait) return wait;
   const isRight =
@@ -48,7 +49,7 @@ export async function verifySecondFactor(
       : proof.kind === 'totp'
         ? await checkTotp(db, site, memberId, { code: proof.code, now })
         : await spendRecoveryCode(db, memberId, proof.code);
-  if (!isRight) return fail('A033');
+  if (!isRight) return refuse.wrongFactor();
   await forgetFactorTries(db, check);
   if (proof.kind === 'recovery') await noteRecovery(db, check);
   return ok({ kind: proof.kind });

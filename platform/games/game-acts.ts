@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { member, vendor, vendorTx } from '../db/schema';
 import { transact } from '../http/transact';
@@ -64,7 +65,7 @@ const renewSecret: Act<OnVendor> = async ({ siteId, vendorCode }, operator, { db
       .set({ secret })
       .where(isVendor({ siteId, vendorCode }))
       .returning({ vendorCode: vendor.vendorCode });
-    if (changed.length === 0) return fail('B0092');
+    if (changed.length === 0) return refuse.gameUnavailable();
     // The audit must not hold the secret.
     await writeAudit(tx, siteId, 'vendor-secret', operator, {
       target: vendorCode,
@@ -112,7 +113,7 @@ const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 
       )
       .for('update');
     const from = win && (await findVendor(tx, siteId, vendorCode));
-    if (!win?.memberId || !from) return fail('T999');
+    if (!win?.memberId || !from) return refuse.alreadyProcessed();
     const cents = toCents(win.amount ?? '0');
     const to =
       decision === 'pay'

@@ -1,5 +1,7 @@
+import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
-import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok, type Result } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { isGameQuiet, moveWallet } from '../cash/game-wallet';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
@@ -18,10 +20,10 @@ const NOT_QUIET_TEXT = (seconds: number): ServerText => ({
 
 /** C009 with its text. */
 export const notQuiet = (seconds: number, locale: ServerLocale): Failure =>
-  fail('C009', NOT_QUIET_TEXT(seconds)[locale]);
+  refuse.gameNotEnded(NOT_QUIET_TEXT(seconds)[locale]);
 
 interface Integrated {
-  resultCode: '0' | 'C009' | 'E001';
+  resultCode: '0' | typeof CODE.gameNotEnded | typeof CODE.generalError;
   resultMessage: string;
   cashAmt: number;
 }
@@ -32,7 +34,7 @@ async function integrate(
   context: MemberContext & WriteContext,
 ): Promise<Result<Integrated>> {
   const { db, bus, site, caller, locale } = context;
-  if (caller.status === 'suspended' || status === 'suspended') return fail('U0011');
+  if (caller.status === 'suspended' || status === 'suspended') return refuse.suspendedMember();
   const cashNow = async (): Promise<number> => Number((await memberAccounts(db, memberId)).cash.balance);
   try {
     const result = await withIdempotency(db, context, async (tx) => {
@@ -47,18 +49,19 @@ async function integrate(
       return ok({ resultCode: '0' as const, resultMessage: '', cashAmt });
     });
     if (result.ok) await publishBalance(db, bus, memberId);
-    if (result.ok || result.code !== 'C009') return result;
-    return ok({ resultCode: 'C009', resultMessage: result.message, cashAmt: await cashNow() });
+    if (result.ok || result.code !== CODE.gameNotEnded) return result;
+    return ok({ resultCode: CODE.gameNotEnded, resultMessage: result.message, cashAmt: await cashNow() });
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
-    return ok({ resultCode: 'E001', resultMessage: '', cashAmt: await cashNow() });
+    return ok({ resultCode: CODE.generalError, resultMessage: '', cashAmt: await cashNow() });
   }
 }
 
 /** The player's own game money; U001 for another id. */
 export const integrateOwn: Handler<'/api/cash/integrateMoney'> = async ({ memId }, context) => {
   const { caller } = context;
-  if (memId !== undefined && memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
+  if (memId !== undefined && memId.toLowerCase() !== caller.memId.toLowerCase())
+    return refuse.unknownMember();
   return integrate(caller, context);
 };
 
@@ -66,5 +69,5 @@ export const integrateOwn: Handler<'/api/cash/integrateMoney'> = async ({ memId 
 export const integrateMember: Handler<'/api/retail/integrateMoney'> = async ({ memId }, context) => {
   const { db, caller } = context;
   const target = memId === undefined ? caller : await findInBranch(db, caller, memId);
-  return target ? integrate(target, context) : fail('U001');
+  return target ? integrate(target, context) : refuse.unknownMember();
 };

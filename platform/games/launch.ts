@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { toCents } from '@/lib/rules/decimal';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { publishBalance } from '../cash/balance';
@@ -34,12 +35,13 @@ async function checkLaunch(
   const option = await siteOption(db, site.siteId);
   const rule = await playRule(db, caller.id, { option, at: now() });
   if (rule) return rule;
-  if (await hasMandatoryMessage(db, caller.id)) return fail('M001');
+  if (await hasMandatoryMessage(db, caller.id)) return refuse.mandatoryMessageUnread();
   const vendor = await findVendor(db, site.siteId, vendorKey);
-  if (!vendor || !isOpen(vendor, option)) return fail('B0092');
+  if (!vendor || !isOpen(vendor, option)) return refuse.gameUnavailable();
   const game = await findGame(db, vendor, gameKey);
-  if (game?.category !== gameType || !(isSandbox(vendorKey) || vendor.launchUrl)) return fail('B0092');
-  if (vendor.credit !== null && toCents(vendor.credit) <= 0n) return fail('B0099');
+  if (game?.category !== gameType || !(isSandbox(vendorKey) || vendor.launchUrl))
+    return refuse.gameUnavailable();
+  if (vendor.credit !== null && toCents(vendor.credit) <= 0n) return refuse.emptyBalance();
   return ok({ vendor, takesCash: vendor.wallet === 'transfer' && who!.cashFlag });
 }
 
@@ -67,7 +69,7 @@ async function recordLaunch(
       .from(session)
       .where(eq(session.tokenHash, signInHash))
       .for('share');
-    if (signIn?.state !== 'active') return fail('A005');
+    if (signIn?.state !== 'active') return refuse.signInRequired();
     await tx.insert(gameSession).values({
       siteId: site.siteId,
       memberId: caller.id,
@@ -104,8 +106,8 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
     if (opened.data.moved) await publishBalance(db, bus, caller.id);
   } catch (error) {
     // The cash was spent after it was read.
-    if (error instanceof InsufficientFunds) return fail('E002');
-    if (error instanceof ProtectedPlayer) return fail('A052');
+    if (error instanceof InsufficientFunds) return refuse.temporarilyUnavailable();
+    if (error instanceof ProtectedPlayer) return refuse.playerPaused();
     throw error;
   }
   return ok({ gameurl: address.data });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { vendorMac } from '@/lib/cipher/vendor-mac';
 import { envelope } from '@/lib/contract/envelope';
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { clock } from '../shared/clock';
 import type { Vendor } from './vendor/vendors';
@@ -46,16 +48,16 @@ export async function openAtVendor(
     });
     answer = await response.json();
   } catch (error) {
-    return fail(isTimeout(error) ? 'NT99' : 'TE99');
+    return fail(isTimeout(error) ? CODE.noConnection : CODE.timeout);
   }
   return readAnswer(answer);
 }
 
 function readAnswer(answer: unknown): Result<string> | Failure {
   const parsed = envelope.safeParse(answer);
-  if (!parsed.success) return fail('TE99');
+  if (!parsed.success) return refuse.timeout();
   const { resultCode, data } = parsed.data;
-  if (resultCode === 'B0099' || resultCode === 'B0092') return fail(resultCode);
+  if (resultCode === CODE.emptyBalance || resultCode === CODE.gameUnavailable) return fail(resultCode);
   const game = launchAnswer.safeParse(data);
-  return resultCode === '0' && game.success ? ok(game.data.gameurl) : fail('TE99');
+  return resultCode === '0' && game.success ? ok(game.data.gameurl) : refuse.timeout();
 }

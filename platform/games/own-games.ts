@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { RECENT_GAMES } from '@/lib/contract/games';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { bet, code, memberFavorite } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
@@ -58,7 +59,7 @@ export const setFavorite: Handler<'/api/game/setFavorite'> = async (body, contex
           eq(code.vendorCode, vendorCode),
         ),
       );
-    if (!knownGame) return fail('B0092');
+    if (!knownGame) return refuse.gameUnavailable();
     await tx
       .insert(memberFavorite)
       .values({ memberId: caller.id, vendorCode, gameCode })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { bringGameMoney } from '../cash/game-wallet';
 import { member } from '../db/schema';
@@ -33,7 +35,8 @@ export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt,
       const { gameQuietSeconds } = await siteOption(tx, site.siteId);
       const quietSeconds = ifQuiet ? gameQuietSeconds : undefined;
       const brought = await bringGameMoney(tx, whose, toCents(cashAmt), quietSeconds);
-      if (!brought.ok) return brought.code === 'C009' ? notQuiet(gameQuietSeconds, locale) : brought;
+      if (!brought.ok)
+        return brought.code === CODE.gameNotEnded ? notQuiet(gameQuietSeconds, locale) : brought;
       const { cash, game } = brought.data;
       const { balance, seq: gameSeq } = game;
       return ok({ cashAmt: Number(cash.balance), cashSeq: cash.seq, gameAmt: Number(balance), gameSeq });
@@ -41,7 +44,7 @@ export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt,
     if (result.ok) await publishBalance(db, bus, caller.id);
     return result;
   } catch (error) {
-    if (error instanceof InsufficientFunds) return fail('C202');
+    if (error instanceof InsufficientFunds) return refuse.withdrawalAboveBalance();
     throw error;
   }
 };
@@ -63,5 +66,5 @@ export const changeMemberCashFlag: Handler<'/api/retail/changeMemCashFlag'> = as
   context,
 ) => {
   const target = await findInBranch(context.db, context.caller, memId);
-  return target ? setCashFlag(target.id, cashFlagYn, context) : fail('U001');
+  return target ? setCashFlag(target.id, cashFlagYn, context) : refuse.unknownMember();
 };

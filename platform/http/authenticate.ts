@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { constantTimeEqual, HEADER } from '@/lib/cipher/wire';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';
@@ -101,19 +102,19 @@ export async function authenticate(
   headers: Record<string, unknown>,
 ): Promise<SignedIn | Failure> {
   const token = headers[HEADER.token];
-  if (typeof token !== 'string' || token === '') return fail('A005');
+  if (typeof token !== 'string' || token === '') return refuse.signInRequired();
   const tokenHash = hashToken(token);
   const { db, isReadOnly } = source;
   const row = await findSession(db, tokenHash);
-  if (row?.siteId !== site.siteId) return fail('A005');
-  if (row.state === 'superseded') return fail('TK999');
-  if (row.state === 'signedOut') return fail('A017');
-  if (row.state === 'ended') return fail('A040');
+  if (row?.siteId !== site.siteId) return refuse.signInRequired();
+  if (row.state === 'superseded') return refuse.signedInElsewhere();
+  if (row.state === 'signedOut') return refuse.signedOutByOperator();
+  if (row.state === 'ended') return refuse.sessionEndedElsewhere();
   // Suspended members keep their session; calls that they may not make are refused one by one (U0011, B0091).
   const mayUse = row.caller.status === 'active' || row.caller.status === 'suspended';
-  if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return fail('A016');
+  if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return refuse.signInSwitchedOff();
   const now = clock.now();
-  if (row.state !== 'active' || row.expiresAt <= now || !mayUse) return fail('A005');
+  if (row.state !== 'active' || row.expiresAt <= now || !mayUse) return refuse.signInRequired();
   if (!isReadOnly && now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HEADER } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { isRefusedByMove } from '../shared/site-move';
@@ -36,25 +38,25 @@ export function callRoutes(
     app.all('/api/*', {
       onRequest: (request, _, done) => {
         const site = siteOfKey(keyed, request.headers[HEADER.apiKey]);
-        if (!site) throw new Refusal('A003');
+        if (!site) throw new Refusal(CODE.wrongCredentials);
         request.site = site;
         // Messages without proofs have nothing that a sealed refusal could be mistaken for.
         if (!site.wire.isProved) request.sealFor = site;
         const path = pathOf(request);
         if (findRoute(handlers, path)) request.callPath = path;
-        if (request.method !== 'POST') throw new Refusal('A008');
+        if (request.method !== 'POST') throw new Refusal(CODE.methodNotAllowed);
         done();
       },
       handler: async (request, reply) => {
         const { site, headers } = request;
-        if (!site) throw new Refusal('A003');
+        if (!site) throw new Refusal(CODE.wrongCredentials);
         const path = pathOf(request);
         const arrived = performance.now();
         const isGone = () => request.raw.socket.destroyed || performance.now() - arrived > PATIENCE_MS;
         const text = openText(path, request.body, headers, site, seenMacs);
         request.sealFor = site;
         const route = findRoute(handlers, path);
-        if (!route) throw new Refusal('A001');
+        if (!route) throw new Refusal(CODE.unknownCall);
         const message = readMessage(text, headers, site);
         try {
           return send(
@@ -63,9 +65,9 @@ export function callRoutes(
           );
         } catch (error) {
           if (error instanceof ThrownFailure) return send(reply, toEnvelope(error.failure));
-          if (isRefusedByMove(error)) return send(reply, toEnvelope(fail('A013')));
+          if (isRefusedByMove(error)) return send(reply, toEnvelope(refuse.maintenance()));
           app.failures.note(error, 'call failed', { log: request.log, path });
-          const failed = fail(isDatabaseUnavailable(error) ? 'E002' : 'E001');
+          const failed = fail(isDatabaseUnavailable(error) ? CODE.temporarilyUnavailable : CODE.generalError);
           const unknown = error instanceof UnknownOutcome;
           return send(reply, toEnvelope({ ...failed, unknown }));
         }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { idempotency } from '../db/schema';
 import { KeyReused } from '../ledger/post';
@@ -27,7 +28,7 @@ async function usesOf(db: Db, { site, idempotencyKey }: Keyed): Promise<KeyUse[]
 
 /** The answer that was stored with a key; the fingerprint is that of the same request, so the answer has its shape. */
 const answerOf = <T>({ fingerprint, answer }: KeyUse, asked: Keyed): Result<T> =>
-  fingerprint === asked.fingerprint ? ok(answer as T) : fail('C999');
+  fingerprint === asked.fingerprint ? ok(answer as T) : refuse.duplicateRequest();
 
 /**
  * Runs a write in a transaction, once per idempotency key: the same request with the same key gets the first answer
@@ -51,15 +52,15 @@ export async function withIdempotency<T>(
       const uses = await usesOf(tx, asked);
       if (inserted.length === 0) {
         const first = uses.find(({ transferId }) => transferId === null);
-        return first ? answerOf<T>(first, asked) : fail('C999');
+        return first ? answerOf<T>(first, asked) : refuse.duplicateRequest();
       }
-      if (uses.some((use) => use.fingerprint !== fingerprint)) return fail('C999');
+      if (uses.some((use) => use.fingerprint !== fingerprint)) return refuse.duplicateRequest();
       const result = await act(tx);
       if (result.ok) await tx.update(idempotency).set({ answer: result.data }).where(row);
       return result;
     });
   } catch (error) {
-    if (error instanceof KeyReused) return fail('C999');
+    if (error instanceof KeyReused) return refuse.duplicateRequest();
     throw error;
   }
 }

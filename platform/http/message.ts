@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { openRequest } from '@/lib/cipher/message';
 import { CipherError } from '@/lib/cipher/seal';
 import { HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
+import * as CODE from '@/lib/rules/code';
 import { clock } from '../shared/clock';
 import type { SiteKeys } from '../shared/config';
 import { isStorable } from '../shared/storable';
@@ -26,29 +27,32 @@ export const proofOf = (headers: IncomingHttpHeaders): { timestamp: string; mac:
 
 /** Refuses a timestamp that is none, too old or from the future (decision 52). */
 function checkTime(timestamp: string): void {
-  if (!/^\d{13}$/.test(timestamp)) throw new Refusal('A004');
+  if (!/^\d{13}$/.test(timestamp)) throw new Refusal(CODE.unprovedMessage);
   const differenceMs = clock.ms() - Number(timestamp);
   if (Math.abs(differenceMs) > MAC_WINDOW_MS) {
-    throw new Refusal('A004', { kind: 'clock', differenceSeconds: Math.round(differenceMs / 1000) });
+    throw new Refusal(CODE.unprovedMessage, {
+      kind: 'clock',
+      differenceSeconds: Math.round(differenceMs / 1000),
+    });
   }
 }
 
 /** Refuses a proof that was seen before. */
 function checkFresh({ mac, timestamp }: { mac: string; timestamp: string }, seenMacs: SeenMacs): void {
   const noted = seenMacs.note(mac, Number(timestamp));
-  if (noted === 'seen') throw new Refusal('A004', { kind: 'repeated' });
-  if (noted === 'full') throw new Refusal('A009');
+  if (noted === 'seen') throw new Refusal(CODE.unprovedMessage, { kind: 'repeated' });
+  if (noted === 'full') throw new Refusal(CODE.tooManyAttempts);
 }
 
 /** Refuses a message whose idempotency key is not the one that its proof covers. */
 function checkKey(message: object, idempotencyKey: string): void {
   const inside = 'idempotencyKey' in message ? message.idempotencyKey : undefined;
-  if ((typeof inside === 'string' ? inside : '') !== idempotencyKey) throw new Refusal('A004');
+  if ((typeof inside === 'string' ? inside : '') !== idempotencyKey) throw new Refusal(CODE.unprovedMessage);
 }
 
 /** JSON reviver that refuses texts that PostgreSQL cannot store. */
 function refuseUnstorable(_: string, value: unknown): unknown {
-  if (typeof value === 'string' && !isStorable(value)) throw new Refusal('A002');
+  if (typeof value === 'string' && !isStorable(value)) throw new Refusal(CODE.invalidRequest);
   return value;
 }
 
@@ -64,7 +68,7 @@ export function openText(
   seenMacs: SeenMacs,
 ): string {
   const wire = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-  if (typeof wire !== 'string') throw new Refusal('A002');
+  if (typeof wire !== 'string') throw new Refusal(CODE.invalidRequest);
   const proof = proofOf(headers);
   if (keys.isProved) checkTime(proof.timestamp);
   const idempotencyKey = single(headers, HEADER.idempotencyKey);
@@ -74,7 +78,7 @@ export function openText(
     if (keys.isProved) checkFresh(proof, seenMacs);
     return text;
   } catch (error) {
-    throw error instanceof CipherError ? new Refusal('A004') : error;
+    throw error instanceof CipherError ? new Refusal(CODE.unprovedMessage) : error;
   }
 }
 
@@ -84,16 +88,17 @@ export function readMessage(
   headers: IncomingHttpHeaders,
   { wire: keys }: SiteKeys,
 ): Record<string, unknown> {
-  if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal('A007');
+  if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal(CODE.bodyTooLarge);
   let message: unknown;
   try {
     message = JSON.parse(text, refuseUnstorable);
   } catch (error) {
     // A RangeError: nested too deep for the reviver.
-    if (error instanceof SyntaxError || error instanceof RangeError) throw new Refusal('A004');
+    if (error instanceof SyntaxError || error instanceof RangeError) throw new Refusal(CODE.unprovedMessage);
     throw error;
   }
-  if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new Refusal('A002');
+  if (typeof message !== 'object' || message === null || Array.isArray(message))
+    throw new Refusal(CODE.invalidRequest);
   if (keys.isProved) checkKey(message, single(headers, HEADER.idempotencyKey));
   return message as Record<string, unknown>;
 }

@@ -4,6 +4,7 @@ import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { withLateParts } from '../db/late-part';
 import type { SiteKeys } from '../shared/config';
@@ -98,32 +99,35 @@ async function answerFrom(
   services: Services,
 ): Promise<Result<unknown>> {
   const { siteId, timestamp, idempotencyKey, waitYn, ...body } = message;
-  if (siteId !== site.siteId) return fail('A002');
+  if (siteId !== site.siteId) return refuse.invalidRequest();
   const isGuestRead = call.access === 'guest' && call.kind === 'read';
-  if (!isGuestRead && services.maintenance.moveOf(site.siteId)) return fail('A013');
+  if (!isGuestRead && services.maintenance.moveOf(site.siteId)) return refuse.maintenance();
 
   let signedIn: Pick<MemberContext, 'caller' | 'session'> | undefined;
   if (call.access !== 'guest') {
     const outcome = await authenticate(source, site, headers);
     if ('ok' in outcome) return outcome;
     signedIn = outcome;
-    if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path)) return fail('A013');
-    if (!ROLES[call.access](outcome.caller)) return fail('A006');
-    if (outcome.caller.mustChangePass && !BEFORE_NEW_PASSWORD.has(path)) return fail('A022');
+    if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path))
+      return refuse.maintenance();
+    if (!ROLES[call.access](outcome.caller)) return refuse.notAllowed();
+    if (outcome.caller.mustChangePass && !BEFORE_NEW_PASSWORD.has(path)) return refuse.newPasswordRequired();
     const isNewPassword = outcome.caller.mustChangePass;
-    if (outcome.session.mustEnrol && !isNewPassword && !BEFORE_ENROLMENT.has(path)) return fail('A035');
-    if (call.downline && outcome.caller.loginType === 'P_NORMAL') return fail('A006');
+    if (outcome.session.mustEnrol && !isNewPassword && !BEFORE_ENROLMENT.has(path))
+      return refuse.factorSetupRequired();
+    if (call.downline && outcome.caller.loginType === 'P_NORMAL') return refuse.notAllowed();
   }
 
   // Reads carry a timestamp, writes an idempotency key, and neither the other's (WIRE-03, decision 30).
-  if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined) return fail('A002');
-  if (call.kind === 'read' && idempotencyKey !== undefined) return fail('A002');
-  if (waitYn !== undefined && (call.kind === 'write' || waitYn !== 'Y')) return fail('A002');
+  if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined)
+    return refuse.invalidRequest();
+  if (call.kind === 'read' && idempotencyKey !== undefined) return refuse.invalidRequest();
+  if (waitYn !== undefined && (call.kind === 'write' || waitYn !== 'Y')) return refuse.invalidRequest();
   if (
     call.kind === 'write' &&
     !(typeof idempotencyKey === 'string' && IDEMPOTENCY_KEY.test(idempotencyKey))
   ) {
-    return fail('A010');
+    return refuse.missingIdempotencyKey();
   }
   const parsed = parseRequest(call, body);
   if ('code' in parsed) return fail(parsed.code);
@@ -145,6 +149,6 @@ async function answerFrom(
     throw write && isConnectionLost(error) ? new UnknownOutcome(error) : error;
   });
   if (!result.ok) return result;
-  if (isBeyondEnd(parsed.data, result.data)) return fail('A018');
+  if (isBeyondEnd(parsed.data, result.data)) return refuse.pageBeyondEnd();
   return { ...ok(call.response.parse(result.data)), ...(isLate ? { isLate } : {}) };
 }

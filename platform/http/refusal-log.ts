@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { MAC_WINDOW_MS } from '@/lib/cipher/wire';
+import * as CODE from '@/lib/rules/code';
 import { onceAMinute } from '@/lib/rules/once-a-minute';
 import type { Refusal } from './refusal';
 
@@ -12,8 +13,8 @@ const PROOF_LINE =
   'messages are refused: their proof does not hold; compare passphrase, wire and siteId with the web';
 
 function lineOf({ code, cause }: Refusal): string | undefined {
-  if (code === 'A003') return KEY_LINE;
-  if (code !== 'A004') return undefined;
+  if (code === CODE.wrongCredentials) return KEY_LINE;
+  if (code !== CODE.unprovedMessage) return undefined;
   if (cause?.kind === 'clock') return CLOCK_LINE;
   return cause?.kind === 'repeated' ? REPEATED_LINE : PROOF_LINE;
 }

@@ -1,16 +1,18 @@
 /**
  * HTTP statuses of refusals before the message is decrypted. Every later answer has status 200.
  */
+import * as CODE from '@/lib/rules/code';
+
 const STATUS = {
-  A001: 404,
-  A002: 400,
-  A003: 401,
-  A004: 400,
-  A007: 413,
-  A008: 405,
-  A009: 429,
-  A012: 415,
-  E001: 500,
+  [CODE.unknownCall]: 404,
+  [CODE.invalidRequest]: 400,
+  [CODE.wrongCredentials]: 401,
+  [CODE.unprovedMessage]: 400,
+  [CODE.bodyTooLarge]: 413,
+  [CODE.methodNotAllowed]: 405,
+  [CODE.tooManyAttempts]: 429,
+  [CODE.notJson]: 415,
+  [CODE.generalError]: 500,
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 

@@ -3,6 +3,8 @@ import { sealAnswer } from '@/lib/cipher/message';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { type Envelope, toEnvelope } from '@/lib/contract/envelope';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { loggableError } from '../shared/loggable-error';
@@ -55,15 +57,15 @@ export function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
 }
 
 const BODY_ERRORS: Record<string, RefusalCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'A007',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'A012',
+  FST_ERR_CTP_BODY_TOO_LARGE: CODE.bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: CODE.notJson,
 };
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   const code = BODY_ERRORS[error.code];
   if (code) return new Refusal(code);
-  return new Refusal(error.statusCode && error.statusCode < 500 ? 'A002' : 'E001');
+  return new Refusal(error.statusCode && error.statusCode < 500 ? CODE.invalidRequest : CODE.generalError);
 }
 
 interface ServerOptions {
@@ -108,13 +110,14 @@ export function createServer({ logLevel, note, isClosing, time = TIME }: ServerO
   });
   observeCalls(app, note, isClosing);
   const logRefusal = refusalLog();
-  app.setNotFoundHandler((_, reply) => send(reply.code(404), toEnvelope(fail('A001'))));
+  app.setNotFoundHandler((_, reply) => send(reply.code(404), toEnvelope(refuse.unknownCall())));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (isRefusedByMove(error)) return send(reply.code(503), toEnvelope(fail('A013')));
+    if (isRefusedByMove(error)) return send(reply.code(503), toEnvelope(refuse.maintenance()));
     const refusal = refusalOf(error);
-    if (refusal.code === 'E001') app.failures.note(error, 'request failed', { log: request.log });
+    if (refusal.code === CODE.generalError) app.failures.note(error, 'request failed', { log: request.log });
     logRefusal(request, refusal);
-    if (isDatabaseUnavailable(error)) return send(reply.code(503), toEnvelope(fail('E002')));
+    if (isDatabaseUnavailable(error))
+      return send(reply.code(503), toEnvelope(refuse.temporarilyUnavailable()));
     return send(reply.code(refusal.status), toEnvelope(fail(refusal.code)));
   });
   return app;

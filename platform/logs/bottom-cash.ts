@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
 import { branchSize, findInBranch } from '../shared/branch';
@@ -32,7 +33,7 @@ const memberOfEntry = (id: number): SQL => sql`ARRAY(SELECT e.member_id FROM ent
 async function bottomCash(body: Body, context: MemberContext, types: readonly number[]) {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const branch = {
     siteId: site.siteId,

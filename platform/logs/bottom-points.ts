@@ -1,5 +1,6 @@
 import { POINT_TYPE, SHOWN_TAKE_BACK } from '@/lib/contract/money-codes';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { memberIdsIfFew } from '../shared/branch-search';
@@ -20,7 +21,7 @@ const ledgerType = (type: string): number => (Number(type) === SHOWN_TAKE_BACK ?
 export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, context) => {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, body.topMemId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const types: readonly string[] = RECORDED_STATUSES.has(body.cashStatus ?? '')
     ? (body.pointTypeList ?? ALL_TYPES)

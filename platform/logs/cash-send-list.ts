@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { typeList } from '../db/schema/type-lists';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -43,7 +44,7 @@ export const RECORDED_STATUSES: ReadonlySet<string> = new Set(['', '1']);
  */
 export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller, locale }) => {
   const target = await findInBranch(db, caller, body.topMemId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const types =
     body.cashType === ''

@@ -1,4 +1,5 @@
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { type Days, daysOf } from '../shared/days';
@@ -56,7 +57,7 @@ const typesOf = (list: readonly string[] | null): number[] | null => list?.map(N
 /** The cash movements of one member, who may be the caller (CASH-01). */
 export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   return cashTrans(context, {
     memberId: target.id,
     types: typesOf(body.cashTypeList),

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { MAX_NOTES } from '@/lib/rules/notes';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import { memberNote } from '../db/schema';
 import type { Handler } from '../http/context';
@@ -28,7 +29,7 @@ type NoteRow = {
 export const notes: Handler<'/api/retail/notes'> = async ({ memId }, { db, caller }) => {
   const target = await findInBranch(db, caller, memId);
   // Of the caller's own account no note is visible, whoever wrote it.
-  if (!target || target.id === caller.id) return fail('U001');
+  if (!target || target.id === caller.id) return refuse.unknownMember();
   const [{ rows }, tags] = await Promise.all([
     db.execute<NoteRow>(sql`
       SELECT n.id AS "noteIdx", n.text, a.mem_id AS "authorId", a.mem_nick AS "authorNick",
@@ -55,12 +56,12 @@ export const saveNote: Handler<'/api/retail/noteSave'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;
     const target = await findInBranch(tx, caller, body.memId);
-    if (!target) return fail('U001');
-    if (target.id === caller.id) return fail('A006');
+    if (!target) return refuse.unknownMember();
+    if (target.id === caller.id) return refuse.notAllowed();
     await lockOwner(tx, caller.id);
     const own = and(eq(memberNote.memberId, target.id), eq(memberNote.authorId, caller.id));
     const [written] = await tx.select({ n: count() }).from(memberNote).where(own);
-    if ((written?.n ?? 0) >= MAX_NOTES) return fail('A072');
+    if ((written?.n ?? 0) >= MAX_NOTES) return refuse.tooManyEntries();
     const text = body.text.trim();
     const [row] = await tx
       .insert(memberNote)
@@ -83,7 +84,7 @@ export const deleteNote: Handler<'/api/retail/noteDelete'> = (body, context) =>
       WHERE n.id = ${body.noteIdx} AND n.author_id = ${caller.id} AND m.id = n.member_id
       RETURNING m.mem_id AS "memId", n.text`);
     const [gone] = rows;
-    if (!gone) return fail('A023');
+    if (!gone) return refuse.notFound();
     await writeAudit(tx, site.siteId, 'delete-note', await asOperator(tx, context), {
       target: gone.memId,
       before: { noteIdx: body.noteIdx, characters: gone.text.length },

@@ -1,6 +1,8 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import { MAX_TAGS, type TagColour } from '@/lib/rules/notes';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import type { Db } from '../db/client';
 import { memberTag } from '../db/schema';
@@ -40,12 +42,12 @@ export const saveTag: Handler<'/api/retail/tagSave'> = (body, context) =>
       .where(
         and(own, eq(sql`lower(${memberTag.name})`, sql`lower(${name})`), ne(memberTag.id, body.tagIdx ?? 0)),
       );
-    if (taken) return fail('A071');
+    if (taken) return refuse.takenName();
     const values = { name, colour: body.colour };
     if (body.tagIdx !== undefined) {
       const one = and(own, eq(memberTag.id, body.tagIdx));
       const [before] = await tx.select().from(memberTag).where(one);
-      if (!before) return fail('A023');
+      if (!before) return refuse.notFound();
       await tx.update(memberTag).set(values).where(one);
       await writeAudit(tx, site.siteId, 'save-tag', await asOperator(tx, context), {
         before: { name: before.name, colour: before.colour },
@@ -54,7 +56,7 @@ export const saveTag: Handler<'/api/retail/tagSave'> = (body, context) =>
       return ok({ tagIdx: body.tagIdx });
     }
     const [all] = await tx.select({ n: count() }).from(memberTag).where(own);
-    if ((all?.n ?? 0) >= MAX_TAGS) return fail('A072');
+    if ((all?.n ?? 0) >= MAX_TAGS) return refuse.tooManyEntries();
     const [row] = await tx
       .insert(memberTag)
       .values({ siteId: site.siteId, ownerId: caller.id, ...values })
@@ -73,7 +75,7 @@ export const deleteTag: Handler<'/api/retail/tagDelete'> = (body, context) =>
       .delete(memberTag)
       .where(and(eq(memberTag.id, body.tagIdx), eq(memberTag.ownerId, caller.id)))
       .returning({ name: memberTag.name, colour: memberTag.colour });
-    if (!gone) return fail('A023');
+    if (!gone) return refuse.notFound();
     await writeAudit(tx, site.siteId, 'delete-tag', await asOperator(tx, context), {
       before: gone,
       after: null,
@@ -90,7 +92,7 @@ export const tagMembers: Handler<'/api/retail/tagMembers'> = (body, context) =>
       .from(memberTag)
       .where(and(eq(memberTag.id, body.tagIdx), eq(memberTag.ownerId, caller.id)))
       .for('update');
-    if (!tag) return fail('A023');
+    if (!tag) return refuse.notFound();
     const targets: (BranchMember | undefined)[] = [];
     for (const memId of body.memIds) targets.push(await findInBranch(tx, caller, memId));
     const below = [...new Set(targets.flatMap((one) => (one && one.id !== caller.id ? [one.id] : [])))];
@@ -116,7 +118,7 @@ export const tagMembers: Handler<'/api/retail/tagMembers'> = (body, context) =>
     return ok({
       lines: targets.map((target, i) => ({
         memId: body.memIds[i]!,
-        resultCode: !target ? 'U001' : target.id === caller.id ? 'A006' : '0',
+        resultCode: !target ? CODE.unknownMember : target.id === caller.id ? CODE.notAllowed : '0',
       })),
     });
   });

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Conflict } from '@/lib/contract/conflict';
 import { formatTime } from '@/lib/format/time';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { Rollback } from '../http/transact';
 
@@ -88,7 +89,7 @@ interface Compared {
 export async function compareRead(tx: Db, compared: Compared): Promise<void> {
   const { expected, before, after } = compared;
   const other = Object.keys(expected).find((field) => !Object.hasOwn(after, field));
-  if (other !== undefined) throw new Rollback(fail('A002', `expected: ${other} cannot be compared`));
+  if (other !== undefined) throw new Rollback(refuse.invalidRequest(`expected: ${other} cannot be compared`));
   const stale = Object.keys(expected).filter(
     (field) => !isSame(field, before[field], expected[field]) && !isSame(field, before[field], after[field]),
   );
@@ -111,7 +112,7 @@ async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]):
     const by = changedAt ? `, set by ${changedBy} at ${formatTime(changedAt)} (UTC+9)` : '';
     return `${field}: read as “${short(expected)}”, now “${short(current)}”${by}`;
   });
-  return fail('A021', lines.join('; '), { conflicts });
+  return refuse.changedMeanwhile(lines.join('; '), { conflicts });
 }
 
 /** Author and time of the current value, by the audit. */

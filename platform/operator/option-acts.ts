@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import { forgetCachedSiteOption, siteOption } from '../shared/site-option';
@@ -31,12 +32,12 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
   if (names.length === 0) return ok({ option: await siteOption(db, siteId) });
   const result = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(site).where(eq(site.siteId, siteId)).for('update');
-    if (!row) return fail('A002', 'siteId');
+    if (!row) return refuse.invalidRequest('siteId');
     const before = await siteOption(tx, siteId);
     const levelNames = { ...row.option.levelNames, ...values.levelNames };
     const after = { ...before, ...values };
     if (Number(after.depositMin) > Number(after.depositMax)) {
-      return fail('A002', 'depositMin: must not be above depositMax');
+      return refuse.invalidRequest('depositMin: must not be above depositMax');
     }
     const option = { ...row.option, ...values, ...(values.levelNames && { levelNames }) };
     await tx.update(site).set({ option }).where(eq(site.siteId, siteId));

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { constantTimeEqual } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { plainAddress } from '@/lib/rules/address';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import { composedBody } from '@/lib/rules/text';
 import type { Services, ServicesOf } from '../http/context';
 import { Rollback } from '../http/transact';
@@ -45,17 +46,17 @@ async function perform(spec: AnyAct, sent: unknown, operator: Operator, { sites,
   const { body, compares, done } = spec;
   const typed = composedBody(sent);
   const compared = COMPARED.safeParse(compares ? typed : {});
-  if (!compared.success) return toEnvelope(fail('A002', firstIssue(compared.error)));
+  if (!compared.success) return toEnvelope(refuse.invalidRequest(firstIssue(compared.error)));
   const { expected, ...values } = compared.data;
   const other = Object.keys(expected ?? {}).find((field) => !Object.hasOwn(values, field));
-  if (other !== undefined) return toEnvelope(fail('A002', `expected: ${other} is not set`));
+  if (other !== undefined) return toEnvelope(refuse.invalidRequest(`expected: ${other} is not set`));
   const parsed = body.safeParse(compares ? values : typed);
-  if (!parsed.success) return toEnvelope(fail('A002', firstIssue(parsed.error)));
+  if (!parsed.success) return toEnvelope(refuse.invalidRequest(firstIssue(parsed.error)));
   const wrong = Object.entries(parsed.data).find(([, value]) => !holdsStorable(value));
-  if (wrong) return toEnvelope(fail('A002', `${wrong[0]}: holds what is no character`));
+  if (wrong) return toEnvelope(refuse.invalidRequest(`${wrong[0]}: holds what is no character`));
   const { siteId } = parsed.data;
   if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
-    return toEnvelope(fail('A002', 'siteId'));
+    return toEnvelope(refuse.invalidRequest('siteId'));
   }
   const actor = { ...operator, ...(expected && { expected }) };
   const result = await run(spec, parsed.data, actor, servicesOf(siteId ?? ''));
@@ -119,11 +120,12 @@ export function operatorRoutes(
             throw full;
           },
         );
-        if (!isCounted) return answer(reply, 429, fail('A009'));
+        if (!isCounted) return answer(reply, 429, refuse.tooManyAttempts());
         request.log.warn({ ip }, 'wrong operator key');
-        return answer(reply, 401, fail('A003'));
+        return answer(reply, 401, refuse.wrongCredentials());
       }
-      if (operatorName(headers['x-operator']) === null) return answer(reply, 400, fail('A002', 'x-operator'));
+      if (operatorName(headers['x-operator']) === null)
+        return answer(reply, 400, refuse.invalidRequest('x-operator'));
     });
     app.get('/operator', async () =>
       toEnvelope(ok({ sites: served.sites.map(({ siteId }) => siteId), acts: describeActs(acts) })),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BetRefusal } from '@/lib/contract/protection';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { LimitKind } from '@/lib/rules/player-limits';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { playDay } from '../games/table/day';
 import { type CheckOption, pauseAt, usedLimits } from '../shared/player-limits';
@@ -58,12 +59,13 @@ export async function playRule(
   memberId: number,
   { option, at }: { option: CheckOption; at: Date },
 ): Promise<Failure | undefined> {
-  if (await pauseAt(db, memberId, at)) return fail('A052', '', await betRefusal(db, memberId, 'pause', at));
+  if (await pauseAt(db, memberId, at))
+    return refuse.playerPaused('', await betRefusal(db, memberId, 'pause', at));
   const { session } = await playDay(db, memberId, option);
   if (!session) return;
   const { endsAt, isCheckDue } = session;
   if (endsAt !== null && Date.parse(endsAt) <= at.getTime()) {
-    return fail('A057', '', await betRefusal(db, memberId, 'session', at));
+    return refuse.sessionLimitReached('', await betRefusal(db, memberId, 'session', at));
   }
-  if (isCheckDue) return fail('A056', '', await betRefusal(db, memberId, 'check', at));
+  if (isCheckDue) return refuse.realityCheckDue('', await betRefusal(db, memberId, 'check', at));
 }

@@ -8,7 +8,8 @@ import {
   type PlayerRule,
   ruleOf,
 } from '@/lib/rules/player-limits';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import { lockMemberRow } from '../cash/requests';
 import type { Db } from '../db/client';
@@ -93,7 +94,7 @@ const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt },
     await lockBets(tx, caller.id, kind);
     const limit = await lockLimit(tx, caller.id, kind);
     const option = await siteOption(tx, site.siteId);
-    if (!limit && !isOffered[ruleOf(kind)](option)) return fail('A058');
+    if (!limit && !isOffered[ruleOf(kind)](option)) return refuse.ruleNotOffered();
     const at = now();
     const amount = limitAmt === null ? null : limitAmt.toFixed(2);
     if (!limit && amount === null) return ok(await ownState(tx, context));
@@ -122,7 +123,7 @@ const confirmLimit: Handler<'/api/protection/confirmLimit'> = async ({ kind }, c
     await lockBets(tx, caller.id, kind);
     const limit = await lockLimit(tx, caller.id, kind);
     const at = now();
-    if (!limit?.nextAt || limit.nextAt > at) return fail('A049');
+    if (!limit?.nextAt || limit.nextAt > at) return refuse.limitNotConfirmable();
     const { nextAmount } = limit;
     if (nextAmount === null) await tx.delete(playerLimit).where(limitOf(caller.id, kind));
     else {
@@ -149,10 +150,11 @@ const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
     const present = await pauseAt(tx, caller.id, at);
     const kind = pauseKind(length, present);
     // One that runs can be made longer whatever the site offers.
-    if (present?.kind !== kind && !isOffered[kind](await siteOption(tx, site.siteId))) return fail('A058');
+    if (present?.kind !== kind && !isOffered[kind](await siteOption(tx, site.siteId)))
+      return refuse.ruleNotOffered();
     await endGames(tx, caller.id, 'paused');
     const change = await beginPause(tx, { memberId: caller.id, length, at });
-    if (!change) return fail('A050');
+    if (!change) return refuse.pauseTooShort();
     await auditOwn(tx, context, 'pause', { ...change, at });
     return ok(await ownState(tx, context));
   });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { findMember } from '../cash/grant';
 import type { Db } from '../db/client';
 import type { Act } from '../operator/act';
@@ -102,7 +103,7 @@ export const harmMarks: Act<{ siteId: string; memId?: string | undefined; days: 
   { db, now },
 ) => {
   const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
-  if (memId !== undefined && !owner) return fail('U001');
+  if (memId !== undefined && !owner) return refuse.unknownMember();
   const from = new Date(now().getTime() - days * 86_400_000).toISOString();
   const of = { siteId, from, one: owner ? sql`m.id = ${owner.id}` : sql`true` };
   const marks: Mark[] = [];

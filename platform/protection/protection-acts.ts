@@ -9,7 +9,8 @@ import {
   type PauseLength,
   TIMEOUTS,
 } from '@/lib/rules/player-limits';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { findMember } from '../cash/grant';
 import { lockMemberRow } from '../cash/requests';
 import { member, playerLimit, playerPause } from '../db/schema';
@@ -39,7 +40,7 @@ const listProtections: Act<{ siteId: string; memId?: string | undefined; page: n
   { db, now },
 ) => {
   const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
-  if (memId !== undefined && !owner) return fail('U001');
+  if (memId !== undefined && !owner) return refuse.unknownMember();
   const at = now();
   const isLimited = sql`EXISTS (SELECT FROM ${playerLimit} WHERE ${playerLimit.memberId} = ${member.id})`;
   const isListed = and(
@@ -84,7 +85,7 @@ const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitA
 ) =>
   transact(db, async (tx) => {
     const target = await findMember(tx, siteId, memId);
-    if (!target) return fail('U001');
+    if (!target) return refuse.unknownMember();
     await lockMemberRow(tx, target.id);
     if (isTimeLimit(kind)) await lockPlay(tx, target.id);
     const limit = await lockLimit(tx, target.id, kind);
@@ -92,7 +93,7 @@ const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitA
     const ofSite = kind === 'check' ? checkMinutes(await siteOption(tx, siteId))?.toFixed(2) : undefined;
     const present = limit?.amount ?? ofSite;
     if (present !== undefined && isAbove(amount, present))
-      return fail('A002', 'limitAmt: only the player can raise it');
+      return refuse.invalidRequest('limitAmt: only the player can raise it');
     const at = now();
     await putLimit(tx, { memberId: target.id, kind, amount, at });
     await writeAudit(tx, siteId, 'limit-tighten', operator, {
@@ -113,12 +114,12 @@ const beginPauseOf: Act<{ siteId: string; memId: string; length: PauseLength }> 
   let memberId: number | undefined;
   const result = await transact(db, async (tx) => {
     const target = await findMember(tx, siteId, memId);
-    if (!target) return fail('U001');
+    if (!target) return refuse.unknownMember();
     await lockMemberRow(tx, target.id);
     await endGames(tx, target.id, 'paused');
     const at = now();
     const change = await beginPause(tx, { memberId: target.id, length, at });
-    if (!change) return fail('A050');
+    if (!change) return refuse.pauseTooShort();
     await writeAudit(tx, siteId, 'pause-begin', operator, { target: target.memId, ...change, at });
     memberId = target.id;
     const { kind, endsAt } = change.after;

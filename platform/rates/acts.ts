@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rate } from '@/lib/contract/values';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
@@ -46,7 +47,7 @@ async function lastSet(
 const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db }) =>
   transact(db, async (tx) => {
     const row = await lockMember(tx, { siteId, memId });
-    if (!row) return fail('U001');
+    if (!row) return refuse.unknownMember();
     const subject = { id: row.id, parentId: row.parentId };
     const { vendorCode } = requested;
     const rates = vendorCode
@@ -55,7 +56,7 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
     const before = rates.find(
       ({ category, rateType }) => category === requested.category && rateType === requested.rateType,
     );
-    if (!before) return fail('A002');
+    if (!before) return refuse.invalidRequest();
     const { pointRate, loseRate } = before;
     const one = { ...requested, memberId: row.id };
     // Before the save, which would be the last change itself.

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { groupRatesOf } from '@/lib/contract/rates';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { countRows } from '../shared/id-page';
@@ -15,7 +16,7 @@ type Child = { id: number; memId: string; memNick: string; level: string };
 /** A member's rates and a page of its children's with their bounds, the newest member first (RATE-01). */
 export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const page = body.page ?? 1;
   const size = body.count_per_list ?? 100;
   const { rows: children } = await db.execute<Child>(sql`
@@ -24,7 +25,7 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
   const counted = await countRows(db, sql`SELECT FROM member WHERE parent_id = ${target.id}`);
   // The answer has the member's own rates on any page, so that it never is empty.
-  if (page > 1 && children.length === 0) return fail('A018');
+  if (page > 1 && children.length === 0) return refuse.pageBeyondEnd();
   const option = await cachedSiteOption(db, site.siteId);
   const rates = await categoryRates(db, site.siteId, [
     rateSubject(caller, target),

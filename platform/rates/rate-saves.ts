@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
@@ -40,8 +41,8 @@ const areRatesReadonly = ({ site, caller }: MemberContext): boolean =>
 export const saveRate: Handler<'/api/v2/retail/rate/save'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const target = await findInBranch(tx, context.caller, body.memId);
-    if (!target) return fail('U001');
-    if (target.id === context.caller.id || areRatesReadonly(context)) return fail('A006');
+    if (!target) return refuse.unknownMember();
+    if (target.id === context.caller.id || areRatesReadonly(context)) return refuse.notAllowed();
     const requested = body.rateList.map((item) => categoryRate(target.id, item));
     return save(tx, context, requested);
   });
@@ -51,9 +52,9 @@ export const saveMultipleRate: Handler<'/api/v2/retail/rate/multipleSave'> = (bo
   withIdempotency(context.db, context, async (tx) => {
     const { caller, site } = context;
     const target = await findInBranch(tx, caller, body.memId);
-    if (!target) return fail('U001');
+    if (!target) return refuse.unknownMember();
     const mayNot = target.id === caller.id || caller.partnerLevel !== 'PTN_1' || areRatesReadonly(context);
-    if (mayNot) return fail('A006');
+    if (mayNot) return refuse.notAllowed();
     const { rows } = await tx.execute<{ category: string; rateType: string }>(sql`
       SELECT DISTINCT t.group_code AS category, t.code AS "rateType"
       FROM code g JOIN code t ON t.site_id = g.site_id AND t.master_code = 'rateType' AND t.group_code = g.group_code
@@ -65,21 +66,21 @@ export const saveMultipleRate: Handler<'/api/v2/retail/rate/multipleSave'> = (bo
       category: rows.find(({ rateType }) => rateType === item.rateType)?.category ?? '',
     }));
     // Without a vendor it would be a rate of the category.
-    return body.vendorCode === '' ? fail('A002') : save(tx, context, requested);
+    return body.vendorCode === '' ? refuse.invalidRequest() : save(tx, context, requested);
   });
 
 /** Saves rates of several children of one member, all or none. */
 export const saveBottomRates: Handler<'/api/v2/retail/rate/saveBottom'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const parent = await findInBranch(tx, context.caller, body.memId);
-    if (!parent) return fail('U001');
-    if (areRatesReadonly(context)) return fail('A006');
+    if (!parent) return refuse.unknownMember();
+    if (areRatesReadonly(context)) return refuse.notAllowed();
     const memIds = [...new Set(body.rateList.map(({ memId }) => memId.toLowerCase()))];
     const rows = await tx
       .select({ id: member.id, memId: sql<string>`lower(${member.memId})` })
       .from(member)
       .where(and(eq(member.parentId, parent.id), inArray(sql`lower(${member.memId})`, memIds)));
-    if (rows.length < memIds.length) return fail('U001');
+    if (rows.length < memIds.length) return refuse.unknownMember();
     const idOf = new Map(rows.map(({ id, memId }) => [memId, id]));
     const requested = body.rateList.map((item) => categoryRate(idOf.get(item.memId.toLowerCase())!, item));
     const saved = await saveRates(tx, context.site.siteId, context.caller, requested);

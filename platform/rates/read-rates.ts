@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Caller, Handler } from '../http/context';
 import { type BranchMember, findInBranch } from '../shared/branch';
@@ -17,14 +18,14 @@ export const rateSubject = (
 /** A member's rates by category, with their bounds (RATE-03). */
 export const detailRate: Handler<'/api/v2/retail/detail/rate'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   return ok({ memRollingInfo: await categoryRates(db, site.siteId, [rateSubject(caller, target)]) });
 };
 
 /** The same for the older path, under another field name. */
 export const rateInfo: Handler<'/api/retail/rateInfo'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   return ok({ rateInfoList: await categoryRates(db, site.siteId, [rateSubject(caller, target)]) });
 };
 
@@ -34,7 +35,7 @@ export const multipleRate: Handler<'/api/v2/retail/detail/multipleRate'> = async
   { db, site, caller },
 ) => {
   const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const rateList = await vendorRates(db, site.siteId, rateSubject(caller, target), vendorCode);
   return ok({ multipleRateInfo: { vendorCode, rateList } });
 };
@@ -66,7 +67,7 @@ export const newPartnerRate: Handler<'/api/v2/retail/rate/newPartner'> = async (
   { db, site, caller },
 ) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   return ok({
     rateInfo: await categoryRates(db, site.siteId, [{ id: 0, parentId: target.id }]),
     rateMaxMinList: await vendorBounds(db, site.siteId, target.id),

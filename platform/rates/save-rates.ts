@@ -2,7 +2,8 @@ import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Conflict } from '@/lib/contract/conflict';
 import { today } from '@/lib/rules/day';
 import { rateError } from '@/lib/rules/rate';
-import { type Failure, fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import type { Caller } from '../http/context';
@@ -177,27 +178,27 @@ export async function saveRates(
 ): Promise<number | Failure> {
   const actorId = caller?.id ?? null;
   const ids = [...new Set(requested.map(({ memberId }) => memberId))];
-  if (new Set(requested.map(keyOf)).size < requested.length) return fail('A002');
+  if (new Set(requested.map(keyOf)).size < requested.length) return refuse.invalidRequest();
   const locked = await lockWithParents(tx, ids);
-  if (!locked) return fail('E002');
+  if (!locked) return refuse.temporarilyUnavailable();
   const current = await currentRates(tx, siteId, locked, requested);
   const stale = caller ? await conflictsOf(tx, caller, locked, requested, current) : [];
-  if (stale.length > 0) return fail('A021', '', { conflicts: stale });
+  if (stale.length > 0) return refuse.changedMeanwhile('', { conflicts: stale });
   const changes = [];
   for (const one of requested) {
     const now = current.get(keyOf(one));
-    if (!now) return fail('A002');
+    if (!now) return refuse.invalidRequest();
     const error =
       rateError(one.pointRate, { min: now.minPointRate, max: now.maxPointRate }) ??
       rateError(one.loseRate, { min: now.minLoseRate, max: now.maxLoseRate });
-    if (error) return fail('A014');
+    if (error) return refuse.rateOutOfBounds();
     const same = (['pointRate', 'loseRate'] as const).every((rate) => isSame(one[rate], now[rate]));
     if (!same) changes.push({ ...one, before: now });
   }
   const { rateChangeOncePerDay } = await siteOption(tx, siteId);
   if (rateChangeOncePerDay && actorId !== null) {
     for (const memberId of new Set(changes.map((change) => change.memberId))) {
-      if (await changedToday(tx, memberId)) return fail('A015');
+      if (await changedToday(tx, memberId)) return refuse.ratesChangedToday();
     }
   }
   await writeRates(tx, actorId, changes);

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import { SUMS_MS, withinMs } from '../db/within';
@@ -35,23 +36,23 @@ type Sums = {
  */
 export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (body, { db, caller }) => {
   const parent = await findInBranch(db, caller, body.memId);
-  if (!parent) return fail('U001');
+  if (!parent) return refuse.unknownMember();
   const memIds = [...new Set(body.rateList.map(({ memId }) => memId.toLowerCase()))];
   const children = await db
     .select({ id: member.id, memId: member.memId, memNick: member.memNick })
     .from(member)
     .where(and(eq(member.parentId, parent.id), inArray(sql`lower(${member.memId})`, memIds)));
   const childOf = (memId: string) => children.find((one) => one.memId.toLowerCase() === memId.toLowerCase());
-  if (children.length < memIds.length) return fail('U001');
+  if (children.length < memIds.length) return refuse.unknownMember();
   const drafts = body.rateList.map((one) => ({ ...one, memberId: childOf(one.memId)!.id }));
   const keys = new Set(drafts.map(({ memberId, cateCode }) => `${memberId} ${cateCode}`));
   if (keys.size < drafts.length || drafts.some(({ category, cateCode }) => category !== cateCode))
-    return fail('E002');
+    return refuse.temporarilyUnavailable();
 
   const endDate = addDays(today(clock.now()), -1);
   const days = { startDate: addDays(endDate, 1 - body.days), endDate };
   const sums = await withinMs(db, SUMS_MS, (read) => simulatedSums(read, drafts, days));
-  if (!sums) return fail('A019');
+  if (!sums) return refuse.rangeTooLong();
   const list = memIds.map((memId) => {
     const { id, ...person } = childOf(memId)!;
     return { ...person, ...wireSums(sums.filter(({ memberId }) => memberId === id)) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as CODE from '@/lib/rules/code';
 
 const yesNo = z.enum(['Y', 'N']);
 /** A count as decimal text. */
@@ -40,7 +41,13 @@ const answerCmt = z
 const logout = z
   .object({
     cmd: z.literal('LOGOUT'),
-    data1: z.enum(['TK999', 'A016', 'A017', 'A040', 'EXIT']),
+    data1: z.enum([
+      CODE.signedInElsewhere,
+      CODE.signInSwitchedOff,
+      CODE.signedOutByOperator,
+      CODE.sessionEndedElsewhere,
+      'EXIT',
+    ]),
     data2: nothing,
   })
   .describe(

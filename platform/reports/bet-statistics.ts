@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toCents } from '@/lib/rules/decimal';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { asOfColumn } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
@@ -17,7 +18,7 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
   { db, site, caller },
 ) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const option = await cachedSiteOption(db, site.siteId);
   const categories = await categoriesOf(db, site.siteId, body.statType);
   const pattern = containing(body.searchValue);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, TREND_DAYS } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { readTime } from '../db/read-time';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -11,7 +12,7 @@ import { gameSums } from './game-sums';
 /** Bets by the day on which they were placed, in their present state, up to now: the totals of lists of bets (LIST-15). */
 export const betTrend: Handler<'/api/v2/retail/betTrend'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const { gameCategory, vendorCode, endDate } = body;
   const days = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
   const { rows } = await db.execute<{ day: string; cnt: number; bet: string; win: string }>(sql`

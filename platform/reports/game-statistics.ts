@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
@@ -26,8 +27,8 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
-  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
+  if (!target) return refuse.unknownMember();
+  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
   // Names are read once for each game, however many days there are.
   const { rows } = await db.execute<Row>(sql`
     WITH played AS MATERIALIZED (

@@ -1,4 +1,5 @@
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import type { ZeroFigures } from '../retail/list-filters';
 import type { Listing } from '../retail/listing';
@@ -114,14 +115,16 @@ async function dailyList(
 
 export const dailyUsers: Handler<'/api/v2/retail/daily/users'> = async (body, context) => {
   const daily = await dailyList(body, context, { wholeBranch: true, level: 'NORMAL' });
-  return daily ? ok({ dailyUserList: daily.list, dailyUserSum: daily.sum, ...daily.facts }) : fail('U001');
+  return daily
+    ? ok({ dailyUserList: daily.list, dailyUserSum: daily.sum, ...daily.facts })
+    : refuse.unknownMember();
 };
 
 export const dailyPartners: Handler<'/api/v2/retail/daily/partners'> = async (body, context) => {
   const daily = await dailyList(body, context, { wholeBranch: false, level: 'PARTNER' });
   return daily
     ? ok({ dailyPartnerList: daily.list, dailyPartnerSum: daily.sum, ...daily.rest, ...daily.facts })
-    : fail('U001');
+    : refuse.unknownMember();
 };
 
 const totalFields = (row: List['listSum']) => ({
@@ -152,7 +155,7 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
-  if (!listed) return fail('U001');
+  if (!listed) return refuse.unknownMember();
   const [list, total] = [listed.list.map(totalRow), totalFields(listed.listSum)];
   return ok({
     ...(isOuter
@@ -175,7 +178,7 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
-  if (!members) return fail('U001');
+  if (!members) return refuse.unknownMember();
   return ok({
     searchList: members.list.map(totalRow),
     searchTotal: totalFields(members.listSum),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
@@ -11,8 +12,8 @@ type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: 
 /** The branch's gives, take-backs, bets and wins day by day, with their sums (STAT-02). Empty days are rows of zeros. */
 export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
-  if (dayCount(body.startDate, body.endDate) > DAY_RANGE_DAYS) return fail('A019');
+  if (!target) return refuse.unknownMember();
+  if (dayCount(body.startDate, body.endDate) > DAY_RANGE_DAYS) return refuse.rangeTooLong();
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Day>(sql`
     SELECT to_char(series.day, 'YYYY-MM-DD') AS days,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { typedNumber } from '@/lib/rules/numbers';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { type Pin, readPins } from '../board/pins';
 import { readableBy } from '../board/posts';
 import type { Db } from '../db/client';
@@ -47,7 +48,8 @@ export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { d
   });
   const isExact = (one: Answered[number]) => one.number === number;
   const all: Answered = [...list, ...inquiries];
-  if (all.length === 0 && (await isCommonBeginning(db, caller.siteId, number))) return fail('A048');
+  if (all.length === 0 && (await isCommonBeginning(db, caller.siteId, number)))
+    return refuse.searchTooBroad();
   return ok({ list: all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, MOST) });
 };
 

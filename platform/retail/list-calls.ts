@@ -1,5 +1,6 @@
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
@@ -9,7 +10,7 @@ import type { Listing } from './listing';
 
 export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const { startDate, endDate, page, count_per_list } = body;
   const filters = filtersOf(body, { days: { startDate, endDate }, viewerId: context.caller.id });
   return ok(
@@ -31,7 +32,7 @@ export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body,
 
 export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const { page, count_per_list } = body;
   const days = daysOf({ ...body, oldYn: 'Y' });
   return ok(
@@ -60,7 +61,7 @@ async function olderList(
   { level, sort }: { level: Listing['level']; sort: OrderStr },
 ) {
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const { searchMemId: memId, memNick, recommenderId, searchAny: any } = body;
   const days = daysOf(body);
   return ok(

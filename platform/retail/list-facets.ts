@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { levelOrder } from '@/lib/rules/level';
 import { STATUS_FILTERS, type StatusFilter } from '@/lib/rules/member-states';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { onDays } from '../shared/daily-sums';
@@ -30,7 +31,7 @@ const column = (name: string): SQL => sql.raw(`"${name}"`);
  */
 export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const { siteId } = site;
   const { startDate, endDate } = body;
   const days = { startDate, endDate };

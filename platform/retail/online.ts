@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { today } from '@/lib/rules/day';
 import { MAX_ONLINE } from '@/lib/rules/online';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
@@ -43,7 +44,7 @@ async function onlineBelow(
 export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (body, context) => {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const at = await asOf(db, site.siteId);
   const option = await cachedSiteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, target.id, 'NORMAL');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { today } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
@@ -14,7 +15,7 @@ export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async ({ memId
     memberInfo(memId, days, context),
     asOf(context.db, context.site.siteId),
   ]);
-  return row ? ok({ partnerInfo: row, asOf: at.toISOString() }) : fail('U001');
+  return row ? ok({ partnerInfo: row, asOf: at.toISOString() }) : refuse.unknownMember();
 };
 
 /** A member of the caller's branch with the sums of its own; undefined for any other. */
@@ -32,7 +33,7 @@ const MAX_PARTNERS = 500;
 async function partnersBelow(memId: string, context: MemberContext) {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const at = await asOf(db, site.siteId);
   const option = await cachedSiteOption(db, site.siteId);
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler, MemberContext } from '../http/context';
@@ -48,16 +49,16 @@ export const treeAt: Handler<'/api/v2/retail/treeAt'> = async (body, context) =>
   const { db, site } = context;
   const at = lastOf(body.day);
   const targetId = await idAt(context, body.memId, at);
-  if (targetId === undefined) return fail('U001');
+  if (targetId === undefined) return refuse.unknownMember();
   const read = await withinMs(db, SUMS_MS, async (tx) => {
     const { rows: counted } = await tx.execute<{ rows: number }>(
       sql`SELECT count(*)::int AS rows FROM children_at(${targetId}, ${at})`,
     );
     return { total: counted[0]!.rows, rows: await readRows(tx, context, targetId, body, at) };
   });
-  if (!read) return fail('A019');
+  if (!read) return refuse.rangeTooLong();
   const { total, rows } = read;
-  if (body.page > 1 && rows.length === 0) return fail('A018');
+  if (body.page > 1 && rows.length === 0) return refuse.pageBeyondEnd();
   const [rates, option] = await Promise.all([
     readRates(
       context,

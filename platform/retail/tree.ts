@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { type Level, levelOrder } from '@/lib/rules/level';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { readAncestors } from '../shared/ancestors';
@@ -69,7 +70,7 @@ async function readExpanded({ db, site }: MemberContext, memberIds: readonly num
 async function readHierarchy(memId: string, withMembers: boolean, context: MemberContext) {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const [nodes, ancestors] = await Promise.all([
     readExpanded(context, [target.id], withMembers),
     target.id === caller.id ? [] : readAncestors(db, target.id, caller.id),
@@ -81,7 +82,7 @@ async function readHierarchy(memId: string, withMembers: boolean, context: Membe
 export const openHierarchy: Handler<'/api/v2/retail/openHierarchy'> = async (body, context) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const fromCaller = target.path.slice(target.path.indexOf(caller.id));
   return ok({ nodes: await readExpanded(context, fromCaller, body.treeOption === 'Y') });
 };

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { previousPeriod, readPrevious } from '../rollup/previous';
@@ -41,7 +42,7 @@ export const trend: Handler<Call> = async (body, context) => {
   const info = infoDays && memberInfo(memId, infoDays, context);
   const target = await findInBranch(context.db, context.caller, memId);
   // No member of the caller's branch.
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const [ofList, ofMember, partnerInfo] = await Promise.all([
     list && daysOf(body, list, target, context),
     !list || ownYn === 'Y' ? daysOf(body, undefined, target, context) : undefined,

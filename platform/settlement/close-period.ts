@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, not, sql } from 'drizzle-orm';
 import { today } from '@/lib/rules/day';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import { openPeriods, type PeriodDays } from '@/lib/rules/settlement-period';
 import type { Db } from '../db/client';
 import { settlement, site } from '../db/schema';
@@ -39,7 +40,7 @@ export async function closePeriod(
       .from(site)
       .where(eq(site.siteId, siteId))
       .for('update');
-    if (locked.length === 0) return fail('A002');
+    if (locked.length === 0) return refuse.invalidRequest();
     const [latest] = await tx
       .select()
       .from(settlement)
@@ -48,9 +49,9 @@ export async function closePeriod(
       .limit(1);
     if (latest) {
       const isSame = latest.startDay === startDate && latest.endDay === endDate;
-      return isSame ? ok({ settlementId: latest.id, isNew: false }) : fail('T999');
+      return isSame ? ok({ settlementId: latest.id, isNew: false }) : refuse.alreadyProcessed();
     }
-    if (await hasUncounted(tx, siteId, endDate)) return fail('E002');
+    if (await hasUncounted(tx, siteId, endDate)) return refuse.temporarilyUnavailable();
     const [previous] = await periodsBefore(tx, siteId, startDate);
     const closedBy = operator?.name ?? '';
     const [created] = await tx

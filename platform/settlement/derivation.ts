@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { sumAmounts } from '@/lib/rules/amount';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -118,9 +119,9 @@ async function readCorrections(
 export const settlementDetail: Handler<'/api/v2/retail/settlement/detail'> = async (body, context) => {
   const { db, caller, locale } = context;
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const requested = await requestedPeriod(context, body.startDate);
-  if (!requested) return fail('A023');
+  if (!requested) return refuse.notFound();
   const { period, source, previous, option, asOf } = requested;
   const isPlayer = target.partnerLevel === 'NORMAL';
   const [row, categories, { branches, count }, corrections] = await Promise.all([

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { pageInfo } from '../shared/paging';
@@ -28,7 +29,7 @@ export const settlementPeriods: Handler<'/api/v2/retail/settlement/periods'> = a
   { db, site: { siteId }, caller, now },
 ) => {
   const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const option = await siteOption(db, siteId);
   const periods = await periodsOf(db, siteId, option, now());
   const closed = periods.flatMap(({ id }) => id ?? []);
@@ -59,9 +60,9 @@ export const settlementPeriods: Handler<'/api/v2/retail/settlement/periods'> = a
 export const settlementList: Handler<'/api/v2/retail/settlement/list'> = async (body, context) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+  if (!target) return refuse.unknownMember();
   const requested = await requestedPeriod(context, body.startDate);
-  if (!requested) return fail('A023');
+  if (!requested) return refuse.notFound();
   const { period, source, previous, option, asOf } = requested;
   const search = { parentId: target.id, viewerId: caller.id, searchValue: body.searchValue };
   const page = { page: body.page, count_per_list: body.count_per_list ?? PER_PAGE };

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Code } from '@/lib/contract/codes';
 import { sumAmounts } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import type { Db } from '../db/client';
@@ -35,7 +37,7 @@ interface SettlementAct {
 
 const CONFIRM: SettlementAct = {
   name: 'confirm-settlement',
-  refusal: ({ isConfirmed }) => (isConfirmed ? 'T999' : undefined),
+  refusal: ({ isConfirmed }) => (isConfirmed ? CODE.alreadyProcessed : undefined),
   ready: sql`d.confirmed_at IS NULL`,
   carryOut: (tx, { caller, now }, settlementId, memberIds) =>
     tx.execute(sql`
@@ -46,9 +48,9 @@ const CONFIRM: SettlementAct = {
 const PAY: SettlementAct = {
   name: 'pay-settlement',
   refusal: ({ amount, isConfirmed, isPaid }) => {
-    if (isPaid) return 'T999';
-    if (!isConfirmed) return 'A060';
-    return Number(amount) === 0 ? 'A023' : undefined;
+    if (isPaid) return CODE.alreadyProcessed;
+    if (!isConfirmed) return CODE.amountNotConfirmed;
+    return Number(amount) === 0 ? CODE.notFound : undefined;
   },
   ready: sql`d.confirmed_at IS NOT NULL AND d.paid_at IS NULL AND d.amount > 0`,
   carryOut: (tx, { caller, site: { siteId } }, settlementId, memberIds) =>
@@ -74,8 +76,8 @@ async function findChildren(tx: Db, { caller }: MemberContext, memIds: readonly 
   const children: { memId: string; id: number; code?: Code }[] = [];
   for (const memId of memIds) {
     const target = await findInBranch(tx, caller, memId);
-    if (!target) children.push({ memId, id: 0, code: 'U001' });
-    else if (target.parentId !== caller.id) children.push({ memId, id: target.id, code: 'A006' });
+    if (!target) children.push({ memId, id: 0, code: CODE.unknownMember });
+    else if (target.parentId !== caller.id) children.push({ memId, id: target.id, code: CODE.notAllowed });
     else children.push({ memId, id: target.id });
   }
   return children;
@@ -87,7 +89,7 @@ const settleChildren =
   (body: RequestOf<ActPath>, context: MemberContext & WriteContext): Promise<Result<Outcome>> =>
     withIdempotency(context.db, context, async (tx) => {
       const { site, caller } = context;
-      if (caller.status === 'suspended') return fail('U0011');
+      if (caller.status === 'suspended') return refuse.suspendedMember();
       const named = body.memIds && (await findChildren(tx, context, body.memIds));
       const unreachable = named?.every(({ code }) => code) ? named[0]!.code! : undefined;
       if (unreachable) return fail(unreachable);
@@ -95,17 +97,17 @@ const settleChildren =
         .select({ id: settlement.id })
         .from(settlement)
         .where(and(eq(settlement.siteId, site.siteId), eq(settlement.startDay, body.startDate)));
-      if (!period) return fail('A023');
+      if (!period) return refuse.notFound();
       const at = { settlementId: period.id, callerId: caller.id };
       const only = named ? sql`d.member_id = ANY(${idArray(named.map(({ id }) => id))})` : act.ready;
       const due = await lockDue(tx, { ...at, only });
       const codeOf = (memberId: number): Code | '0' => {
         const one = due.find((row) => row.memberId === memberId);
-        return one ? (act.refusal(one) ?? '0') : 'A023';
+        return one ? (act.refusal(one) ?? '0') : CODE.notFound;
       };
       const lines = (named ?? []).map(({ memId, id, code }) => ({ memId, resultCode: code ?? codeOf(id) }));
       const done = due.filter((one) => act.refusal(one) === undefined);
-      if (done.length === 0) return fail((lines[0]?.resultCode as Code | undefined) ?? 'T999');
+      if (done.length === 0) return fail((lines[0]?.resultCode as Code | undefined) ?? CODE.alreadyProcessed);
       await act.carryOut(
         tx,
         context,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { settlement, settlementDue } from '../db/schema';
 import { type Act, lockMember, writeAudit } from '../operator/act';
@@ -20,7 +21,7 @@ export const settleLosing: Act<SettledDays> = async ({ siteId, startDay, endDay 
   const closed = await closePeriod(db, siteId, { startDate: startDay, endDate: endDay }, operator);
   if (!closed.ok) return closed;
   const { settlementId, isNew } = closed.data;
-  if (!isNew && !(await isUnpaid(db, settlementId))) return fail('T999');
+  if (!isNew && !(await isUnpaid(db, settlementId))) return refuse.alreadyProcessed();
   await db.transaction((tx) =>
     writeAudit(tx, siteId, 'settle-losing', operator, {
       before: null,
@@ -52,7 +53,7 @@ export const paySettlement: Act<{ siteId: string; memId: string; startDay: strin
 ) =>
   db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
-    if (!target) return fail('U001');
+    if (!target) return refuse.unknownMember();
     const [due] = await tx
       .select({
         settlementId: settlementDue.settlementId,
@@ -69,8 +70,8 @@ export const paySettlement: Act<{ siteId: string; memId: string; startDay: strin
         ),
       )
       .for('update', { of: settlementDue });
-    if (!due || Number(due.amount) === 0) return fail('A023');
-    if (due.paidAt) return fail('T999');
+    if (!due || Number(due.amount) === 0) return refuse.notFound();
+    if (due.paidAt) return refuse.alreadyProcessed();
     const { settlementId } = due;
     const { amount } = await payDue(tx, { siteId, settlementId, memberIds: [target.id], actorId: null });
     await writeAudit(tx, siteId, 'pay-settlement', operator, {

@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import type { ServerLocale, ServerText } from './server-text';
 
 /** Text of C099 on a take-back: the member has an unsettled bet. */
@@ -9,4 +10,4 @@ export const IN_GAME: ServerText = {
 
 /** Why a give or take-back was refused, as it was answered then: only of codes whose text is the platform's. */
 export const refusalText = (code: string | null, locale: ServerLocale): { resultMessage?: string } =>
-  code === 'C099' ? { resultMessage: IN_GAME[locale] } : {};
+  code === CODE.requestImpossible ? { resultMessage: IN_GAME[locale] } : {};

@@ -2,7 +2,8 @@ import { and, arrayContains, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm
 import type { z } from 'zod';
 import type { stepUpAct, stepUpRequired } from '@/lib/contract/step-up-required';
 import { sumAmounts } from '@/lib/rules/amount';
-import { type Failure, fail, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure, Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, stepUp, transferKey } from '../db/schema';
 import type { MemberContext, WriteContext } from '../http/context';
@@ -114,7 +115,7 @@ async function toConfirm(
   if (!isAbove(payees)) return;
   const state = await factorState(db, caller.id);
   // Whoever must have one and has none, in a session older than that rule, moves nothing by the password alone.
-  if (!isOn(state)) return isRequired(option, caller) ? fail('A035') : undefined;
+  if (!isOn(state)) return isRequired(option, caller) ? refuse.factorSetupRequired() : undefined;
   const lines = payees.length > 0 ? await openLines(db, context, payees) : [];
   if (payees.length > 0 && (lines.length === 0 || !isAbove(lines))) return;
   return { acts: [...acts], lines, kinds: openKinds(state) };
@@ -154,7 +155,7 @@ export async function withStepUp<T>(
   if ('ok' in toAsk) return toAsk;
   if (!(await isConfirmed(context))) {
     const about = aboutOf(context, toAsk.acts, toAsk.lines);
-    return fail('A041', '', { stepUp: { ...(await keepQuestion(context, about)), ...toAsk } });
+    return refuse.stepUpRequired('', { stepUp: { ...(await keepQuestion(context, about)), ...toAsk } });
   }
   const result = await act();
   if (result.ok) await context.db.delete(stepUp).where(ownRow(context));

@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { memId } from '@/lib/contract/values';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { viewParamsOf } from '@/lib/rules/view-params';
 import { MAX_LISTS, MAX_VIEWS, MEMBER_PARAMS, PRIVATE_PARAMS } from '@/lib/rules/views';
 import { asOperator } from '../account/save-record';
@@ -84,7 +85,7 @@ export const views: Handler<'/api/retail/views'> = async ({ list }, { db, caller
 
 export const view: Handler<'/api/retail/view'> = async ({ viewIdx }, { db, caller }) => {
   const [found] = await wireViews(db, caller, await readViews(db, caller, sql`v.id = ${viewIdx}`));
-  return found ? ok({ view: found }) : fail('A023');
+  return found ? ok({ view: found }) : refuse.notFound();
 };
 
 /** Saves a view, or changes one of the caller's own (VIEW-02). What is absent of an existing one stays. */
@@ -104,7 +105,7 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
       .select({ id: listView.id })
       .from(listView)
       .where(and(own, eq(sql`lower(${listView.name})`, sql`lower(${name})`), ne(listView.id, viewIdx ?? 0)));
-    if (taken) return fail('A071');
+    if (taken) return refuse.takenName();
     const audit = async (before: object | null) =>
       writeAudit(tx, site.siteId, 'save-view', await asOperator(tx, context), {
         before,
@@ -113,7 +114,7 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
     if (viewIdx !== undefined) {
       const one = and(own, eq(listView.id, viewIdx));
       const [before] = await tx.select().from(listView).where(one);
-      if (!before) return fail('A023');
+      if (!before) return refuse.notFound();
       const values = { name, shared, updatedAt: context.now(), ...(query && { query }) };
       await tx
         .update(listView)
@@ -127,7 +128,7 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
       .select({ n: countDistinct(listView.list) })
       .from(listView)
       .where(and(eq(listView.ownerId, caller.id), ne(listView.list, list)));
-    if (all!.n >= MAX_VIEWS || lists!.n >= MAX_LISTS) return fail('A072');
+    if (all!.n >= MAX_VIEWS || lists!.n >= MAX_LISTS) return refuse.tooManyEntries();
     const [row] = await tx
       .insert(listView)
       .values({
@@ -147,7 +148,7 @@ export const deleteView: Handler<'/api/retail/viewDelete'> = (body, context) =>
       .delete(listView)
       .where(and(eq(listView.id, body.viewIdx), eq(listView.ownerId, caller.id)))
       .returning({ list: listView.list, name: listView.name, shared: listView.shared });
-    if (!gone) return fail('A023');
+    if (!gone) return refuse.notFound();
     await writeAudit(tx, site.siteId, 'delete-view', await asOperator(tx, context), {
       before: gone,
       after: null,
@@ -165,7 +166,7 @@ export const saveLayout: Handler<'/api/retail/listLayout'> = (body, context) =>
       .select({ n: count() })
       .from(listLayout)
       .where(and(eq(listLayout.memberId, memberId), ne(listLayout.list, list)));
-    if (others!.n >= MAX_LISTS) return fail('A072');
+    if (others!.n >= MAX_LISTS) return refuse.tooManyEntries();
     const values = { layout, updatedAt: context.now() };
     await tx
       .insert(listLayout)

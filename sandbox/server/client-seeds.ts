@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import type { Db } from '@/platform/db/client';
 import { sandboxPart, sandboxRound, sandboxSeed } from '@/platform/db/schema';
 import { type ClientPart, MAX_CLIENT_SEEDS, newSeed, sharedPart } from '../fair';
@@ -29,7 +30,7 @@ export async function setClientSeed(
   db: Db,
   { siteId, memId }: Player,
   clientSeed: string,
-): Promise<'A046' | undefined> {
+): Promise<typeof CODE.roundOpenForClientSeed | undefined> {
   const [open] = await db
     .select({ id: sandboxRound.id })
     .from(sandboxRound)
@@ -44,7 +45,7 @@ export async function setClientSeed(
       ),
     )
     .limit(1);
-  if (open) return 'A046';
+  if (open) return CODE.roundOpenForClientSeed;
   await db
     .insert(sandboxSeed)
     .values({ siteId, memId, clientSeed })

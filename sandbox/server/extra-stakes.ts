@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '@/platform/db/client';
 import { sandboxRound } from '@/platform/db/schema';
@@ -46,7 +47,7 @@ export async function debitExtra(
   if (!extra) return undefined;
   const bets = [{ code: wanted.code, stake: toCents(round.stake) }];
   const failed = await debit(db, client, play, extra, bets);
-  return failed ? { refusal: failed.refusal || 'E002' } : { extra };
+  return failed ? { refusal: failed.refusal || CODE.temporarilyUnavailable } : { extra };
 }
 
 /** Gives back an extra stake whose choice was not taken: the round went on without it. */

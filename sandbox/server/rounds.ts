@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '@/platform/db/client';
 import { sandboxRound, sandboxSpin } from '@/platform/db/schema';
@@ -100,12 +101,12 @@ async function takeSpin(tx: Db, { siteId, memId }: PlaySession): Promise<void> {
   if (!taken) throw new TooSoon();
 }
 
-/** Takes an open round for these bets; undefined if it is not open, `A026` for a spin too soon after the last one. */
+/** Takes an open round for these bets; undefined if it is not open, `spinTooSoon` for a spin too soon after the last one. */
 async function takeRound(
   db: Db,
   play: PlaySession,
   { roundId, game, bets, fresh }: { roundId: string; game: Game; bets: readonly Stake[]; fresh?: string },
-): Promise<Round | 'A026' | undefined> {
+): Promise<Round | typeof CODE.spinTooSoon | undefined> {
   const change = {
     state: 'betting',
     ...columnsOf(bets),
@@ -139,7 +140,7 @@ async function takeRound(
       return taken;
     });
   } catch (error) {
-    if (error instanceof TooSoon) return 'A026';
+    if (error instanceof TooSoon) return CODE.spinTooSoon;
     throw error;
   }
 }
@@ -157,11 +158,11 @@ export async function bet(
   roundId: string,
   bets: readonly Stake[],
   fresh?: string,
-): Promise<Round | 'A026' | undefined> {
+): Promise<Round | typeof CODE.spinTooSoon | undefined> {
   const game = roundGame(play.gameCode);
   if (!game || !mayBePlaced(game, bets)) return undefined;
   const taken = await takeRound(db, play, { roundId, game, bets, fresh });
-  if (taken === 'A026') return taken;
+  if (taken === CODE.spinTooSoon) return taken;
   if (!taken) return findRound(db, play, roundId);
 
   const failed = await debit(db, client, play, taken, bets);

@@ -4,6 +4,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import { checkAnswer } from '@/lib/contract/play-day';
 import { positiveAmount } from '@/lib/contract/values';
 import { PLAY_HEADER } from '@/lib/contract/vendor';
+import * as CODE from '@/lib/rules/code';
 import type { Db } from '@/platform/db/client';
 import { type ServerLocale, serverLocale } from '@/platform/shared/server-text';
 import { isStorable } from '@/platform/shared/storable';
@@ -58,7 +59,10 @@ const slipBody: Body<'slip'> = z.object({
   acceptOdds: z.boolean().optional(),
 });
 const refusalQuery = z.object({
-  refusal: z.enum(['A026', 'A027', 'A046', 'A047']).optional().catch(undefined),
+  refusal: z
+    .enum([CODE.spinTooSoon, CODE.oddsChanged, CODE.roundOpenForClientSeed, CODE.bettingTimeOver])
+    .optional()
+    .catch(undefined),
 });
 const checkBody: Body<'check'> = z.object({ answer: checkAnswer });
 const cancelBody: Body<'cancel'> = z.object({ roundId: short });
@@ -123,7 +127,12 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       }
       const { vendor: vendorCode, lang: locale, token } = query.data;
       const play = await openPlaySession(dbOf(siteId), client, { siteId, vendorCode }, { token, locale });
-      if (!play.ok) return html(reply, 403, noGamePage(play.code === 'A005' ? 'used' : 'closedGame', locale));
+      if (!play.ok)
+        return html(
+          reply,
+          403,
+          noGamePage(play.code === CODE.signInRequired ? 'used' : 'closedGame', locale),
+        );
       const { playId, key } = play.data;
       return reply
         .code(303)
@@ -187,7 +196,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
     const withBet = (work: (play: PlaySession, request: FastifyRequest) => Promise<BetAnswer>) =>
       withSession(async (play, request, reply) => {
         const answer = await work(play, request);
-        if ('round' in answer && (!answer.round || answer.round.refusal === 'A005')) {
+        if ('round' in answer && (!answer.round || answer.round.refusal === CODE.signInRequired)) {
           const reason = await endOf(dbOf(play.siteId), client, play);
           if (reason) return answerNoGame(request, reply, reason, play.locale);
         }
@@ -201,7 +210,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       more: { extraRefusal?: string } = {},
     ) => {
       if (isForm(request)) return reply.code(303).header('location', 'game').send();
-      if (!round) return reply.code(400).send({ refusal: 'A002' });
+      if (!round) return reply.code(400).send({ refusal: CODE.invalidRequest });
       return reply.send({ ...roundView(round, await extrasOf(dbOf(round.siteId), [round])), ...more });
     };
     /** A refusal of the sandbox's own, with its text in three languages; a form is led to the page that shows it. */
@@ -250,7 +259,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       '/sandbox/play/:play/check',
       withSession(async (play, request, reply) => {
         const body = checkBody.safeParse(bodyOf(request, (form) => form));
-        if (!body.success) return reply.code(400).send({ refusal: 'A002' });
+        if (!body.success) return reply.code(400).send({ refusal: CODE.invalidRequest });
         const { memId, sessionId } = play;
         const answered = await client.send('/vendor/check', play, { memId, sessionId, ...body.data });
         const reason = body.data.answer === 'stop' && (await endOf(dbOf(play.siteId), client, play));
@@ -268,17 +277,17 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
         const bets = stakesOf(sent);
         if (isSharedTable(play.gameCode)) {
           const placed = await betAtTable(dbOf(play.siteId), client, play, { roundId, bets, fresh: own });
-          return placed === 'A047' ? { code: placed, more: {} } : { round: placed };
+          return placed === CODE.bettingTimeOver ? { code: placed, more: {} } : { round: placed };
         }
         const round = await bet(dbOf(play.siteId), client, play, roundId, bets, own);
-        return round === 'A026' ? { code: round, more: { waitMs: SPIN_INTERVAL_MS } } : { round };
+        return round === CODE.spinTooSoon ? { code: round, more: { waitMs: SPIN_INTERVAL_MS } } : { round };
       }),
     );
     app.post<Params>(
       '/sandbox/play/:play/seed',
       withSession(async (play, request, reply) => {
         const body = seedBody.safeParse(bodyOf(request, (form) => form));
-        if (!body.success) return reply.code(400).send({ refusal: 'A002' });
+        if (!body.success) return reply.code(400).send({ refusal: CODE.invalidRequest });
         const refusal = await setClientSeed(dbOf(play.siteId), play, body.data.clientSeed);
         if (refusal) return answerRefusal(request, reply, refusal);
         if (isForm(request)) return reply.code(303).header('location', 'game').send();
@@ -298,7 +307,9 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       withBet(async (play, request) => {
         const body = slipBody.safeParse(bodyOf(request, slipOfForm));
         const slip = body.success ? await placeSlip(dbOf(play.siteId), client, play, body.data) : undefined;
-        return slip && 'changed' in slip ? { code: 'A027', more: { legs: slip.changed } } : { round: slip };
+        return slip && 'changed' in slip
+          ? { code: CODE.oddsChanged, more: { legs: slip.changed } }
+          : { round: slip };
       }),
     );
     app.post<Params>(

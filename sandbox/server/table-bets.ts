@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import type { Db } from '@/platform/db/client';
 import { sandboxRound } from '@/platform/db/schema';
 import { clock } from '@/platform/shared/clock';
@@ -51,7 +52,7 @@ async function takeBet(
   db: Db,
   play: PlaySession,
   { roundId, bets, fresh }: { roundId: string; bets: readonly Stake[]; fresh?: string },
-): Promise<{ taken: Round } | { before: Round } | 'A047'> {
+): Promise<{ taken: Round } | { before: Round } | typeof CODE.bettingTimeOver> {
   const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ isOpen: boolean; closesAt: string }>(sql`
@@ -60,7 +61,7 @@ async function takeBet(
     const own = await ownBets(tx, play, roundId);
     const before = own.find(counts);
     if (before) return { before };
-    if (!rows[0]?.isOpen) return 'A047';
+    if (!rows[0]?.isOpen) return CODE.bettingTimeOver;
     const key = createHash('sha256').update(`${roundId}\n${siteId}\n${memId}`).digest('hex').slice(0, 24);
     const id = `b${key}-${own.length}`;
     const at = clock.now();
@@ -93,13 +94,13 @@ export async function betAtTable(
   client: VendorClient,
   play: PlaySession,
   bet: { roundId: string; bets: readonly Stake[]; fresh?: string },
-): Promise<Round | 'A047' | undefined> {
+): Promise<Round | typeof CODE.bettingTimeOver | undefined> {
   const game = roundGame(play.gameCode);
   if (!game || !isSharedTable(play.gameCode) || !mayBePlaced(game, bet.bets)) return undefined;
   const table = await findTableRound(db, bet.roundId);
   if (table?.siteId !== play.siteId || table.gameCode !== play.gameCode) return undefined;
   const answer = await takeBet(db, play, bet);
-  if (answer === 'A047') return answer;
+  if (answer === CODE.bettingTimeOver) return answer;
   if ('before' in answer) return answer.before;
   const failed = await debit(db, client, play, answer.taken, bet.bets);
   if (failed?.state === 'refused') await withdrawPart(db, [bet.roundId], failed.id);

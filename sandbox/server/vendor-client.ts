@@ -8,6 +8,8 @@ import {
   type VendorResponse,
   vendorCalls,
 } from '@/lib/contract/vendor';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { clock } from '@/platform/shared/clock';
 
@@ -18,9 +20,9 @@ export interface VendorId {
 }
 
 /** The failure of a message without an answer, which may have been carried out. */
-const UNKNOWN_OUTCOME: Failure = { ...fail('E002'), unknown: true };
+const UNKNOWN_OUTCOME: Failure = { ...refuse.temporarilyUnavailable(), unknown: true };
 /** Codes that leave open whether the message was carried out. */
-const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set(['E001', 'E002']);
+const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([CODE.generalError, CODE.temporarilyUnavailable]);
 
 /** The sandbox's client of the platform's vendor interface, over HTTP and signed with the vendor's secret. */
 export class VendorClient {
@@ -47,7 +49,7 @@ export class VendorClient {
     const name = `${vendor.siteId} ${vendor.vendorCode}`;
     const cachedSecret = this.secrets.get(name);
     const answer = await this.post(path, vendor, message, cachedSecret ?? this.readSecret(name, vendor));
-    if (cachedSecret === undefined || answer.ok || answer.code !== 'A003') return answer;
+    if (cachedSecret === undefined || answer.ok || answer.code !== CODE.wrongCredentials) return answer;
     return this.post(path, vendor, message, this.readSecret(name, vendor));
   }
 

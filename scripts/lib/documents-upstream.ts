@@ -16,10 +16,11 @@ import { findCall } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
 import { SUCCESS } from '@/lib/contract/codes';
 import { isOwnValue, withoutOwnFields } from '@/lib/contract/own-fields';
+import * as CODE from '@/lib/rules/code';
 import type { SiteConfig } from '@/lib/sites/config';
 
 /** How an upstream answers a call that it does not know: as any server does, or in an envelope of its wire. */
-export type UnknownAnswer = '404' | 'A001';
+export type UnknownAnswer = '404' | typeof CODE.unknownCall;
 
 /** An upstream that knows the calls of the documents alone. */
 export interface DocumentsUpstream {
@@ -98,7 +99,7 @@ function printedData(path: string, body: Record<string, unknown>, data: object):
 }
 
 /** The platform's refusal of a sign-in at the other side of a site. */
-const WRONG_SIDE = 'A006';
+const WRONG_SIDE = CODE.notAllowed;
 
 /** Fields that the platform demands and the documents lack; of several ones the first that fits. */
 const CONTEXTS: Readonly<Record<string, readonly object[]>> = {
@@ -182,7 +183,7 @@ export async function startDocumentsUpstream({
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
       return;
     }
-    const text = JSON.stringify({ resultCode: 'A001', resultMessage: 'unknown call' });
+    const text = JSON.stringify({ resultCode: CODE.unknownCall, resultMessage: 'unknown call' });
     const sealed = sealAnswer(web, { timestamp: '', mac: '' }, text);
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -208,7 +209,10 @@ export async function startDocumentsUpstream({
     const foreign = foreignFields(path, body);
     if (foreign.length > 0) {
       unknown.push(...foreign.map((field) => `${path} ${field}`));
-      const refused = JSON.stringify({ resultCode: 'E001', resultMessage: `unknown field ${foreign[0]}` });
+      const refused = JSON.stringify({
+        resultCode: CODE.generalError,
+        resultMessage: `unknown field ${foreign[0]}`,
+      });
       return end(response, { data: sealAnswer(peer.web, { timestamp: '', mac: '' }, refused).wire });
     }
     const context = CONTEXTS[path] ?? [{}];

@@ -144,7 +144,7 @@ describe('components have two floors', () => {
   });
 });
 
-it('the scripts of the sandbox’s pages take nothing but types from elsewhere', () => {
+it('the scripts of the sandbox’s pages take nothing but types and names of result codes from elsewhere', () => {
   const pages = 'sandbox/pages/';
   const scripts = inFolder(pages.slice(0, -1));
   expect(scripts.length).toBeGreaterThan(50);
@@ -152,7 +152,9 @@ it('the scripts of the sandbox’s pages take nothing but types from elsewhere',
     ...source,
     imports: source.imports.filter(({ typeOnly }) => !typeOnly),
   }));
-  expect(breaches(values, (target) => !target.startsWith(pages))).toEqual([]);
+  expect(breaches(values, (target) => !target.startsWith(pages) && target !== 'lib/rules/code.ts')).toEqual(
+    [],
+  );
 });
 
 describe('one door upstream', () => {

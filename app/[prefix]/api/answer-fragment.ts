@@ -7,6 +7,7 @@ import { FRAGMENT_SECURITY } from '@/lib/middleware/security-headers';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, errorAnswer, withFailureStatus } from '@/lib/proxy/responses';
+import * as CODE from '@/lib/rules/code';
 import { cookieValue } from '@/lib/session/cookie';
 import { requestLocale } from '@/lib/session/request-locale';
 import { readListRequest } from './list-request';
@@ -24,7 +25,7 @@ export async function answerFragment(
   const cookies = requestHeaders.get('cookie');
   // Not every browser says it.
   if ((requestHeaders.get('sec-fetch-dest') ?? 'empty') !== 'empty')
-    return errorAnswer('A001', requestLocale(cookies));
+    return errorAnswer(CODE.unknownCall, requestLocale(cookies));
   const read = await readListRequest(request, at);
   if ('status' in read) return read;
   const { list, context, url, params: query } = read;

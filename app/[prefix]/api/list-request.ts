@@ -8,6 +8,7 @@ import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { errorAnswer } from '@/lib/proxy/responses';
 import { isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
+import * as CODE from '@/lib/rules/code';
 import type { Failure } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
@@ -46,14 +47,15 @@ export async function readListRequest(
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
   const list = findList(name);
-  if (!site || !list) return errorAnswer('A001', locale);
-  if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer('A011', locale);
+  if (!site || !list) return errorAnswer(CODE.unknownCall, locale);
+  if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
   const session = await readSession(site, cookies);
-  if (!session) return errorAnswer('A005', locale);
-  if (!isPartner(session) || isClosedTo(session.loginType, list.route)) return errorAnswer('A006', locale);
+  if (!session) return errorAnswer(CODE.signInRequired, locale);
+  if (!isPartner(session) || isClosedTo(session.loginType, list.route))
+    return errorAnswer(CODE.notAllowed, locale);
 
   const capabilities = await capabilitiesOf(site);
-  if (!isShownBy(capabilities, list.route)) return errorAnswer('A001', locale);
+  if (!isShownBy(capabilities, list.route)) return errorAnswer(CODE.unknownCall, locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const params = new URL(request.url, 'http://web').searchParams;

@@ -7,6 +7,7 @@ import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { dayRange, oneOf, page, searchText } from '@/lib/lists/filters';
+import * as CODE from '@/lib/rules/code';
 import { addDays } from '@/lib/rules/day';
 
 type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
@@ -63,7 +64,10 @@ export const activity = defineList({
       ...paging,
     });
     // An id of no member below the viewer is an empty list, which does not reveal whether it exists elsewhere.
-    if (!result.ok && (result.code === 'U001' || (memId !== '' && result.code === 'A002'))) {
+    if (
+      !result.ok &&
+      (result.code === CODE.unknownMember || (memId !== '' && result.code === CODE.invalidRequest))
+    ) {
       return { ok: true, data: { rows: [], total: 0 } };
     }
     if (!result.ok) return result;

@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { controlClass, Field, fieldAria } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
+import * as CODE from '@/lib/rules/code';
 import { TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
 import { hasText } from '@/lib/rules/text';
 import { useDraft } from './use-draft';
@@ -122,7 +123,7 @@ function Receivers({ lines, isRunning }: { lines: readonly MessageLine[]; isRunn
   const isSent = lines.some(({ code }) => code !== undefined);
   const stateOf = ({ code }: MessageLine) => {
     if (code === '0') return t('lineSent');
-    if (code === 'U001' || code === 'A006') return codes(code);
+    if (code === CODE.unknownMember || code === CODE.notAllowed) return codes(code);
     return isRunning ? t('sending') : t('lineOpen');
   };
   return (

@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { formatAmount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 
 /**
  * The owner of the game money to integrate: `user` a player's own, `partner` that of a partner below, `header` the
@@ -71,7 +71,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
   async function convert() {
     const converted = await send(target.type === 'partner' ? { memId: target.memId } : {});
     const { resultCode, resultMessage } = converted?.data ?? converted ?? {};
-    if (resultCode !== 'C009') return;
+    if (resultCode !== CODE.gameNotEnded) return;
     onClose();
     showAlert({ title: t('failTitle'), message: resultMessage ?? '' });
   }
@@ -96,7 +96,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
     ? 'ing'
     : !answer
       ? 'ready'
-      : unknown || code === MAYBE_DONE
+      : unknown || code === CODE.outcomeUnknown
         ? 'unknown'
         : code === '0'
           ? 'complete'

@@ -10,6 +10,7 @@ import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { conversionError } from '@/lib/rules/conversion';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
@@ -42,13 +43,17 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
   function onText(next: string) {
     const typed = readAmount(next, cashDecimal);
     const isAbove = typed === 'tooLarge' || (typeof typed === 'number' && typed > held);
-    edit(isAbove ? '' : next, isAbove ? codes('P002') : '');
+    edit(isAbove ? '' : next, isAbove ? codes(CODE.pointsAboveHeld) : '');
   }
 
   function problem(): string {
     if (read === 'unclear') return money('unclearAmount');
     const code = conversionError(amount, String(min));
-    return code === 'A025' ? t('belowMin', { min: amountText(min) }) : code ? codes(code) : '';
+    return code === CODE.conversionBelowMinimum
+      ? t('belowMin', { min: amountText(min) })
+      : code
+        ? codes(code)
+        : '';
   }
 
   async function submit(event: FormEvent) {

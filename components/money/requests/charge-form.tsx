@@ -10,6 +10,7 @@ import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { type DepositLimits, depositError } from '@/lib/rules/deposit';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
@@ -43,9 +44,9 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
   };
   /** Of a rule of the player's own: what its code does not say. */
   const refusalText = (code: string, data: object): string => {
-    if (code === 'A051') return limitText(data as LimitRefusal);
+    if (code === CODE.depositAboveOwnLimit) return limitText(data as LimitRefusal);
     const { until } = data as Partial<PauseRefusal>;
-    return code === 'A052' && until ? t('pausedUntil', { time: shortTime(until) }) : '';
+    return code === CODE.playerPaused && until ? t('pausedUntil', { time: shortTime(until) }) : '';
   };
   const submission = useSubmission('/api/cash/in', {
     failureOf: ({ resultCode, resultMessage, data }) => {
@@ -59,9 +60,9 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
 
   function problem(): string {
     if (read === 'unclear') return money('unclearAmount');
-    const code = read === 'tooLarge' ? 'C101' : depositError(amount, limits);
+    const code = read === 'tooLarge' ? CODE.depositAboveMaximum : depositError(amount, limits);
     if (!code) return '';
-    return code === 'C002' ? codes(code) : `${codes(code)} ${limitsText}`.trim();
+    return code === CODE.missingDepositAmount ? codes(code) : `${codes(code)} ${limitsText}`.trim();
   }
 
   async function submit(event: FormEvent) {

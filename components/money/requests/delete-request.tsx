@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toasts';
 import type { StageRefusal } from '@/lib/contract/log-shapes';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
+import * as CODE from '@/lib/rules/code';
 
 interface DeleteRequestProps {
   cashIdx: number;
@@ -42,7 +43,7 @@ export function DeleteRequest({ cashIdx, cashStatus, amount }: DeleteRequestProp
       }),
     );
     if (answer?.resultCode === '0') showToast({ title: t('deleted') });
-    if (answer?.resultCode === 'A081' || answer?.resultCode === 'T999') {
+    if (answer?.resultCode === CODE.requestAtOtherStage || answer?.resultCode === CODE.alreadyProcessed) {
       // The row goes, or loses its button, as soon as the page is rendered again, and the text beside it as well.
       router.refresh();
       const { cashStatus: now } = (answer.data ?? {}) as Partial<StageRefusal>;

@@ -12,6 +12,7 @@ import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { subtractAmounts } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { digitsOf } from '@/lib/rules/text';
 import { type WithdrawalLimits, withdrawalError } from '@/lib/rules/withdrawal';
 import { AmountField } from '../form/amount-field';
@@ -37,9 +38,15 @@ interface ExchangeFormProps {
 type Part = 'amount' | 'password';
 
 /** Codes about the password: wrong, none set, five wrong ones, malformed, none sent. */
-const PASSWORD_CODES = ['C008', 'C010', 'C204', 'C205', 'A084'];
+const PASSWORD_CODES = [
+  CODE.wrongWithdrawalPassword,
+  CODE.noWithdrawalPassword,
+  CODE.outdatedWithdrawalPassword,
+  CODE.malformedWithdrawalPassword,
+  CODE.missingWithdrawalPassword,
+];
 /** Those of them that a new password mends. */
-const UNSET_CODES = ['C010', 'C204'];
+const UNSET_CODES = [CODE.noWithdrawalPassword, CODE.outdatedWithdrawalPassword];
 
 /**
  * Requests a withdrawal (FUND-02). Checked in the order of the document: withdrawals suspended, no password, no amount;
@@ -95,9 +102,9 @@ export function ExchangeForm({
     if (!isAllowed) return [undefined, t('suspended')];
     if (password === '') return ['password', t('emptyPassword')];
     if (read === 'unclear') return ['amount', money('unclearAmount')];
-    const code = read === 'tooLarge' ? 'C202' : withdrawalError(amount, limits, own);
+    const code = read === 'tooLarge' ? CODE.withdrawalAboveBalance : withdrawalError(amount, limits, own);
     if (!code) return null;
-    const isLimit = code === 'C214' || code === 'C215';
+    const isLimit = code === CODE.withdrawalBelowMinimum || code === CODE.withdrawalUnit;
     return ['amount', isLimit ? `${codes(code)} ${limitsText}`.trim() : codes(code)];
   }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { refreshWhenReached } from '@/components/live/refresh-when-reached';
 import { Dialog } from '@/components/ui/dialog';
 import { typedAmount } from '@/lib/format/amount-input';
-import { MAYBE_DONE } from '@/lib/rules/maybe-done';
+import * as CODE from '@/lib/rules/code';
 import type { TransferType } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
 import type { MoneyKind, TransferTarget } from './transfer';
@@ -23,7 +23,15 @@ interface TransferDialogProps {
 }
 
 /** Codes whose text says all there is to say; others follow the sentence that it failed (MOVE-06). */
-const PLAIN_CODES = ['0', 'C702', 'C099', 'P002', 'P003', 'A041', MAYBE_DONE];
+const PLAIN_CODES = [
+  '0',
+  CODE.takeBackAboveBalance,
+  CODE.requestImpossible,
+  CODE.pointsAboveHeld,
+  CODE.takeBackAbovePoints,
+  CODE.stepUpRequired,
+  CODE.outcomeUnknown,
+];
 
 /** The transfer that an address proposes: `#transfer=15000` a give, `#transfer=-15000` a take-back. */
 function addressedTransfer(): { type: TransferType; amount: string } {

@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toasts';
 import { formatAmount } from '@/lib/format/money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
+import * as CODE from '@/lib/rules/code';
 
 /** Longest number that the platform takes. */
 const MAX_LENGTH = 40;
@@ -23,9 +24,9 @@ export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
     failureOf: ({ resultCode, resultMessage }) =>
       resultCode === '0'
         ? ''
-        : resultCode === 'E001'
+        : resultCode === CODE.generalError
           ? t('unknown')
-          : resultCode === 'T999'
+          : resultCode === CODE.alreadyProcessed
             ? t('used')
             : resultMessage,
   });

@@ -13,6 +13,7 @@ import { formatAmount } from '@/lib/format/money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { sumAmounts } from '@/lib/rules/amount';
+import * as CODE from '@/lib/rules/code';
 import { Held } from '../form/held';
 import { useAmountField } from '../form/use-amount-field';
 
@@ -45,7 +46,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   function problem(): string {
     if (read === 'unclear') return money('unclearAmount');
     if (read === 'tooLarge' || amount > game) return t('above');
-    return amount > 0 ? '' : codes('C206');
+    return amount > 0 ? '' : codes(CODE.missingWithdrawalAmount);
   }
 
   async function submit(event: FormEvent) {

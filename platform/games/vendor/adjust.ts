@@ -1,5 +1,6 @@
+import * as CODE from '@/lib/rules/code';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import { fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
@@ -15,12 +16,12 @@ import { transaction } from './transaction';
 export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
   transaction(context, 'adjust', body, async (tx, who) => {
     const row = await findBet(tx, context.vendor, body.betId);
-    if (!row?.settledAt) return fail('E002');
-    if (row.memberId !== who.id) return fail('U001');
-    if (row.type === 'cancel') return { state: 'refused', code: 'T999' };
+    if (!row?.settledAt) return refuse.temporarilyUnavailable();
+    if (row.memberId !== who.id) return refuse.unknownMember();
+    if (row.type === 'cancel') return { state: 'refused', code: CODE.alreadyProcessed };
     const cents = toCents(body.amount);
     const win = toCents(row.win) + cents;
-    if (win < 0n) return { state: 'refused', code: 'A002' };
+    if (win < 0n) return { state: 'refused', code: CODE.invalidRequest };
 
     const key = `adjust/${body.transactionId}`;
     await takeCredit(tx, context.vendor, -cents);

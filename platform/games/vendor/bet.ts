@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
+import * as CODE from '@/lib/rules/code';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
@@ -139,11 +140,12 @@ async function settleSuspendedWin(
 /** Accepts a bet, once per transaction and once per bet id. */
 export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
   transaction(context, 'bet', body, async (tx, who) => {
-    if (!(await lockLiveSession(tx, context, who, body.sessionId))) return { state: 'refused', code: 'A005' };
+    if (!(await lockLiveSession(tx, context, who, body.sessionId)))
+      return { state: 'refused', code: CODE.signInRequired };
     const judged = await checkBet(tx, context, who, body);
     if (typeof judged === 'string') return { state: 'refused', code: judged };
     if (!(await takeCredit(tx, context.vendor, toCents(body.amount)))) {
-      return { state: 'refused', code: 'B0099' };
+      return { state: 'refused', code: CODE.emptyBalance };
     }
     const placedAt = clock.now();
     const { category, option } = judged;

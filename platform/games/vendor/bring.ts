@@ -1,4 +1,5 @@
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
 import { publishAccounts } from '../../cash/balance';
 import { bringAllGameMoney } from '../../cash/game-wallet';
 import { transact } from '../../http/transact';
@@ -13,11 +14,11 @@ import { walletOf } from './vendors';
 export const bringMoney: VendorHandler<'/vendor/bring'> = async ({ memId, sessionId }, context) => {
   const { db, bus, vendor } = context;
   const { siteId } = vendor;
-  if (walletOf(vendor) !== 'cash') return fail('B0092');
+  if (walletOf(vendor) !== 'cash') return refuse.gameUnavailable();
   const who = await findMember(db, siteId, memId);
-  if (!who) return fail('U001');
+  if (!who) return refuse.unknownMember();
   const brought = await transact(db, async (tx): Promise<Result<Record<MemberAccountKind, Account>>> => {
-    if (!(await lockLiveSession(tx, context, who, sessionId))) return fail('A005');
+    if (!(await lockLiveSession(tx, context, who, sessionId))) return refuse.signInRequired();
     const { gameQuietSeconds } = await siteOption(tx, siteId);
     return bringAllGameMoney(tx, { siteId, memberId: who.id, status: who.status }, gameQuietSeconds);
   });

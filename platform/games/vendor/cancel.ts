@@ -1,5 +1,5 @@
 import { centsText, toCents } from '@/lib/rules/decimal';
-import { fail } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import { clock } from '../../shared/clock';
@@ -60,7 +60,7 @@ export const cancelBet: VendorHandler<'/vendor/cancel'> = (body, context) =>
   transaction(context, 'cancel', body, async (tx, who) => {
     const row = await findBet(tx, context.vendor, body.betId);
     if (!row) return { state: 'tombstone' };
-    if (row.memberId !== who.id) return fail('U001');
+    if (row.memberId !== who.id) return refuse.unknownMember();
     if (row.type === 'cancel') return { state: 'done', betRow: row.id };
     return { state: 'done', betRow: row.id, transferId: await reverseBet(tx, context.vendor, row) };
   });

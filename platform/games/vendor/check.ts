@@ -1,4 +1,5 @@
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { transact } from '../../http/transact';
 import { answerCheck, REALITY_CHECK } from '../../protection/answer-check';
 import type { VendorHandler } from './context';
@@ -10,9 +11,9 @@ export const relayCheck: VendorHandler<'/vendor/check'> = async ({ memId, sessio
   const { db, bus, vendor } = context;
   const { siteId, vendorCode } = vendor;
   const who = await findMember(db, siteId, memId);
-  if (!who) return fail('U001');
+  if (!who) return refuse.unknownMember();
   const result = await transact(db, async (tx) => {
-    if (!(await lockLiveSession(tx, context, who, sessionId))) return fail('A005');
+    if (!(await lockLiveSession(tx, context, who, sessionId))) return refuse.signInRequired();
     const by = { name: `player ${who.memId} at ${vendorCode}`, ip: '', actorId: who.id };
     return ok(await answerCheck(tx, { siteId, memberId: who.id, memId: who.memId, answer }, by));
   });

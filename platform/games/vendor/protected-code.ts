@@ -1,6 +1,13 @@
+import * as CODE from '@/lib/rules/code';
 import type { ProtectedPlayer } from '../../ledger/post';
 
-const CODES = { pause: 'A052', lossDay: 'A054', stake: 'A055', check: 'A056', session: 'A057' } as const;
+const CODES = {
+  pause: CODE.playerPaused,
+  lossDay: CODE.lossAboveOwnLimit,
+  stake: CODE.stakeAboveOwnLimit,
+  check: CODE.realityCheckDue,
+  session: CODE.sessionLimitReached,
+} as const;
 
 /** The code by which a bet is refused for a rule of the player's own. */
 export const betCode = ({ rule }: ProtectedPlayer): (typeof CODES)[keyof typeof CODES] => {

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
+import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betKey, code, vendorTx } from '../../db/schema';
@@ -41,11 +42,11 @@ export function playRefusal(
   who: Pick<MemberRow, 'loginType' | 'status' | 'betLockedAt' | 'mayBet'>,
   underMaintenance: boolean,
 ): Code | undefined {
-  if (who.loginType !== 'MEMBER') return 'B0095';
-  if (underMaintenance) return 'B0093';
-  if (who.status !== 'active') return 'B0091';
-  if (who.betLockedAt) return 'B1002';
-  if (!who.mayBet) return 'B1001';
+  if (who.loginType !== 'MEMBER') return CODE.partnersMayNotPlay;
+  if (underMaintenance) return CODE.gameMaintenance;
+  if (who.status !== 'active') return CODE.mayNotPlayGame;
+  if (who.betLockedAt) return CODE.bettingLocked;
+  if (!who.mayBet) return CODE.mayNotBet;
 }
 
 type Stakes = Pick<VendorRequest<'/vendor/bet'>, 'amount' | 'lowestStake' | 'expectedWin'>;
@@ -56,10 +57,11 @@ function limitError(
   { amount, lowestStake = amount, expectedWin }: Stakes,
 ): Code | undefined {
   const stake = toCents(amount);
-  if (min !== undefined && toCents(Math.min(lowestStake, amount)) < toCents(min)) return 'B6001';
-  if (max !== undefined && stake > toCents(max)) return 'B6002';
+  if (min !== undefined && toCents(Math.min(lowestStake, amount)) < toCents(min))
+    return CODE.stakeBelowMinimum;
+  if (max !== undefined && stake > toCents(max)) return CODE.stakeAboveMaximum;
   if (maxWin !== undefined && expectedWin !== undefined && toCents(expectedWin) > toCents(maxWin))
-    return 'B6003';
+    return CODE.winAboveMaximum;
 }
 
 /** B6005 if the bet was placed before, T999 if it was cancelled before it arrived. */
@@ -71,7 +73,7 @@ async function staleCode(tx: Db, { vendor }: VendorContext, betId: string): Prom
       EXISTS (SELECT FROM ${vendorTx}
         WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND ref_id = ${betId} AND state = 'tombstone') AS cancelled`);
   const { placed, cancelled } = rows[0]!;
-  return placed ? 'B6005' : cancelled ? 'T999' : undefined;
+  return placed ? CODE.duplicateBet : cancelled ? CODE.alreadyProcessed : undefined;
 }
 
 /** Number of the member's unsettled bets, except sports slips, which wait for their matches. */
@@ -98,9 +100,10 @@ export async function checkBet(
   if (barred) return barred;
   const option = await siteOption(tx, vendor.siteId);
   const game = isOpen(vendor, option) ? await findGame(tx, vendor, gameCode) : undefined;
-  if (!game) return 'B0092';
+  if (!game) return CODE.gameUnavailable;
   const over = limitError(betLimit(option, who.memLevel, gameCode), body);
   if (over) return over;
-  if (game.category !== 'sports' && (await openBets(tx, who.id)) >= option.maxOpenBets) return 'B9999';
+  if (game.category !== 'sports' && (await openBets(tx, who.id)) >= option.maxOpenBets)
+    return CODE.betsBeingSettled;
   return { ...game, option };
 }

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
-import { fail, type Result } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import type { Result } from '@/lib/rules/result';
 import { composedBody } from '@/lib/rules/text';
 import type { ServicesOf } from '../../http/context';
 import { isDatabaseUnavailable } from '../../http/database-unavailable';
@@ -63,19 +64,20 @@ export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
     const siteId = siteOfVendor(request.headers);
     const services = servicesOf(siteId);
     const vendor = await authenticateVendor(services.db, request.headers, raw);
-    if (!vendor) return reply.code(401).send(toEnvelope(fail('A003')));
-    if (isAtRest(services.maintenance.moveOf(siteId))) return reply.send(toEnvelope(fail('E002')));
+    if (!vendor) return reply.code(401).send(toEnvelope(refuse.wrongCredentials()));
+    if (isAtRest(services.maintenance.moveOf(siteId)))
+      return reply.send(toEnvelope(refuse.temporarilyUnavailable()));
     const { request: shape, response } = vendorCalls[path];
     const body = shape.safeParse(composedBody(parsed(raw)));
-    if (!body.success) return reply.code(400).send(toEnvelope(fail('A002')));
+    if (!body.success) return reply.code(400).send(toEnvelope(refuse.invalidRequest()));
     // The map's type has paired every path with its own body; a path known at run time loses that.
     const run = handlers[path] as Run;
     const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) }).catch(
       (error: unknown) => {
-        if (isRefusedByMove(error)) return fail('E002');
+        if (isRefusedByMove(error)) return refuse.temporarilyUnavailable();
         if (error instanceof DetachedBet) {
           request.log.error({ month: error.month, path }, 'a vendor changes a bet of a detached month');
-          return fail('E002');
+          return refuse.temporarilyUnavailable();
         }
         throw error;
       },
@@ -93,7 +95,7 @@ export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
         } catch (error) {
           if (!isDatabaseUnavailable(error)) throw error;
           app.failures.note(error, 'call failed', { log: request.log, path });
-          return reply.send(toEnvelope(fail('E002')));
+          return reply.send(toEnvelope(refuse.temporarilyUnavailable()));
         }
       });
     }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { gameSession, member, session } from '../../db/schema';
 import { clock } from '../../shared/clock';
 import { siteOption } from '../../shared/site-option';
@@ -36,9 +37,9 @@ export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, c
         .from(session)
         .where(and(eq(session.tokenHash, opened.signInHash), eq(session.state, 'active')))
     : [];
-  if (!opened || !signIn) return fail('A005');
+  if (!opened || !signIn) return refuse.signInRequired();
   const game = await findGame(db, vendor, opened.gameCode);
-  if (!game) return fail('B0092');
+  if (!game) return refuse.gameUnavailable();
   const [[who], { balance }, { sessionHours }] = await Promise.all([
     db.select().from(member).where(eq(member.id, opened.memberId)),
     balanceOf(db, opened.memberId, context),
@@ -52,14 +53,14 @@ export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, c
 
 export const readBalance: VendorHandler<'/vendor/balance'> = async ({ memId }, context) => {
   const who = await findMember(context.db, context.vendor.siteId, memId);
-  return who ? ok(await balanceOf(context.db, who.id, context)) : fail('U001');
+  return who ? ok(await balanceOf(context.db, who.id, context)) : refuse.unknownMember();
 };
 
 /** Stores the detail of a round and the state of its legs. */
 export const saveRound: VendorHandler<'/vendor/round'> = ({ betId, legs, detail }, { db, vendor }) =>
   db.transaction(async (tx) => {
     const row = await findBet(tx, vendor, betId);
-    if (!row) return fail('E002');
+    if (!row) return refuse.temporarilyUnavailable();
     await saveRoundFacts(tx, row, { legs, detail });
     return ok({});
   });

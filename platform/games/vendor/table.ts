@@ -1,4 +1,5 @@
-import { fail, ok } from '@/lib/rules/result';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
 import { codesOf } from '../../codes/codes';
 import { memberAccounts } from '../../ledger/accounts';
 import { cachedFor } from '../../shared/cached-for';
@@ -19,8 +20,8 @@ export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCod
   const { db, vendor } = context;
   const { siteId, vendorCode } = vendor;
   const [who, game] = await Promise.all([findMember(db, siteId, memId), findGame(db, vendor, gameCode)]);
-  if (!who) return fail('U001');
-  if (!game) return fail('B0092');
+  if (!who) return refuse.unknownMember();
+  if (!game) return refuse.gameUnavailable();
   const [accounts, option, vendors, day, roads] = await Promise.all([
     memberAccounts(db, who.id),
     cachedSiteOption(db, siteId),

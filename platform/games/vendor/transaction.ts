@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { publishAccounts } from '../../cash/balance';
 import type { Db } from '../../db/client';
@@ -75,7 +77,7 @@ async function firstAnswer(
     );
   if (!row) return undefined;
   // The hash covers the path, so the answer has its shape.
-  return row.bodyHash === bodyHash ? resultOf(row.answer as StoredAnswer) : fail('B6005');
+  return row.bodyHash === bodyHash ? resultOf(row.answer as StoredAnswer) : refuse.duplicateBet();
 }
 
 /** Serialises messages by transaction id and then by bet, always in this order, which prevents deadlocks. */
@@ -103,13 +105,13 @@ async function runTransaction(
     const first = await firstAnswer(tx, context, body.transactionId);
     if (first) return { result: first };
     const who = await findMember(tx, context.vendor.siteId, body.memId);
-    if (!who) return { result: fail('U001') };
+    if (!who) return { result: refuse.unknownMember() };
     const outcome = await act(tx, who);
     if ('ok' in outcome) return { result: outcome };
     const accounts = await memberAccounts(tx, who.id);
     const answer: StoredAnswer =
       outcome.state === 'refused'
-        ? { code: outcome.code ?? 'E001', refused: outcome.refused }
+        ? { code: outcome.code ?? CODE.generalError, refused: outcome.refused }
         : { code: '0', data: balanceIn(accounts, context), held: outcome.held };
     await tx.insert(vendorTx).values({
       siteId: context.vendor.siteId,
@@ -131,7 +133,7 @@ async function runTransaction(
 }
 
 /** Refuses a bet for good. */
-async function refuse(
+async function refuseBet(
   context: VendorContext,
   body: Transaction,
   why: (tx: Db, who: MemberRow) => Promise<Pick<TransactionOutcome, 'code' | 'refused'>>,
@@ -157,10 +159,11 @@ export async function transaction(
     return result;
   } catch (error) {
     if (!(error instanceof InsufficientFunds || error instanceof ProtectedPlayer)) throw error;
-    if (kind !== 'bet') return fail('B6000');
-    if (error instanceof InsufficientFunds) return refuse(context, body, async () => ({ code: 'B6000' }));
+    if (kind !== 'bet') return refuse.insufficientBalance();
+    if (error instanceof InsufficientFunds)
+      return refuseBet(context, body, async () => ({ code: CODE.insufficientBalance }));
     const { rule } = error;
-    return refuse(context, body, async (tx, who) => {
+    return refuseBet(context, body, async (tx, who) => {
       // Pages beside a game that does not know of reality checks show it.
       if (rule === 'check') context.bus.publish({ memberId: who.id }, REALITY_CHECK);
       return { code: betCode(error), refused: await betRefusal(tx, who.id, rule, clock.now()) };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
+import * as CODE from '@/lib/rules/code';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { vendorTx } from '../../db/schema';
@@ -62,11 +63,11 @@ export const settleBet: VendorHandler<'/vendor/win'> = async (body, context) => 
     const { legs, detail } = body;
     const row = await findBet(tx, context.vendor, body.betId);
     if (!row) {
-      if (await isDecided(tx, context, body.betId)) return { state: 'refused', code: 'T999' };
+      if (await isDecided(tx, context, body.betId)) return { state: 'refused', code: CODE.alreadyProcessed };
       const transferId = await suspendWin(tx, context, cents, body.betId);
       return { state: 'suspense', transferId, held: { legs, detail } };
     }
-    if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: 'T999' };
+    if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: CODE.alreadyProcessed };
     const transferId = await settle(tx, context.vendor, row, cents, { legs, detail });
     if (body.leftOpen) await notifyLeftOpen(tx, context, row, cents);
     return { state: 'done', betRow: row.id, transferId };

@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import type { PageCalls } from '../../page-calls';
 import { freshPart, randomHex } from '../shared/hex';
 import { refusalText } from '../shared/refusal';
@@ -44,7 +45,7 @@ async function sendSlip(body: SlipBody): Promise<boolean> {
     say(text('placed'));
     return true;
   }
-  if (refusal?.refusal === 'A027') {
+  if (refusal?.refusal === CODE.oddsChanged) {
     offer(refusal.legs ?? []);
     say(text('oddsMoved'));
   } else if (round)

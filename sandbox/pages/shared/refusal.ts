@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import type { PlayView, RoundView } from '../../page-view';
 import { inSeoul, timeOf } from './moments';
 import { texts } from './page';
@@ -24,6 +25,6 @@ function leftText({ leftAmt, since, from }: NonNullable<RoundView['refused']>): 
 export function refusalText(code: string, { head }: PlayView, refused?: RoundView['refused']): string {
   const words = texts[code] ?? text('refused');
   if (refused) return [words, ...leftText(refused)].filter(Boolean).join(' ');
-  if (code !== 'B6000' || head?.wallet !== 'cash' || !head.otherAmt) return words;
+  if (code !== CODE.insufficientBalance || head?.wallet !== 'cash' || !head.otherAmt) return words;
   return `${words} ${text('inWallet').replace('{amount}', amount(head.otherAmt))}`;
 }

@@ -1,3 +1,4 @@
+import * as CODE from '@/lib/rules/code';
 import type { OpenView } from '../../page-view';
 import { button } from '../shared/button';
 import { el } from '../shared/element';
@@ -29,7 +30,7 @@ export function choiceButtons(
       {
         class: i === 0 ? 'go' : '',
         disabled: isOff || isShort,
-        title: isShort ? text('B6000') : undefined,
+        title: isShort ? text(CODE.insufficientBalance) : undefined,
       },
       choiceText(choice),
       isExtra && el('small', {}, ` +${amount(extraStake)}`),

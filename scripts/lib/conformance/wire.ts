@@ -1,6 +1,7 @@
 import { calls } from '@/lib/contract/calls';
 import { CAPABILITIES, type Capabilities, capabilitiesIn } from '@/lib/contract/capabilities';
 import { SUCCESS } from '@/lib/contract/codes';
+import * as CODE from '@/lib/rules/code';
 import type { SiteConfig } from '@/lib/sites/config';
 import { refusedMessages } from '@/lib/upstream/refused-messages';
 import { sendMessage, type UpstreamAnswer } from '@/lib/upstream/send-message';
@@ -47,7 +48,7 @@ async function whyClosed(site: SiteConfig): Promise<string> {
   }
   if (seconds !== undefined)
     return `the upstream’s clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
-  if (refused === 'A003') return 'the upstream does not know the api key (A003)';
+  if (refused === CODE.wrongCredentials) return 'the upstream does not know the api key (A003)';
   if (refused) return `the upstream refuses the message (${refused}): compare passphrase, wire and siteId`;
   return 'the answer does not open, or is no envelope {resultCode, resultMessage, data}: compare passphrase and wire';
 }

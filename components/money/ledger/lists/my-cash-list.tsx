@@ -13,6 +13,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, isMemberId, type ListState, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import * as CODE from '@/lib/rules/code';
 import { mapResult, ok } from '@/lib/rules/result';
 import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
 
@@ -85,7 +86,7 @@ export const myCashList = defineList({
         ? null
         : [...chosen.filter((type) => TYPES.includes(type)), ...others],
     });
-    if (!answer.ok && answer.code === 'U001' && searchValue)
+    if (!answer.ok && answer.code === CODE.unknownMember && searchValue)
       return ok({ rows: [], sum: undefined, total: 0 });
     return mapResult(answer, ({ cashTransLogs, pageInfo, cashSum }) => ({
       rows: cashTransLogs,

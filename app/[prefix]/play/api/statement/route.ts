@@ -8,6 +8,7 @@ import { formatTime } from '@/lib/format/time';
 import { translator } from '@/lib/i18n/translator';
 import { errorResponse } from '@/lib/proxy/responses';
 import { waitAnew } from '@/lib/request/request-scope';
+import * as CODE from '@/lib/rules/code';
 import { today as todayOf } from '@/lib/rules/day';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
@@ -37,10 +38,11 @@ async function answered(
   const cookies = request.headers.get('cookie');
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
-  if (!site || !(await capabilitiesOf(site)).has('protection')) return errorResponse('A001', locale);
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return errorResponse('A011', locale);
+  if (!site || !(await capabilitiesOf(site)).has('protection'))
+    return errorResponse(CODE.unknownCall, locale);
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return errorResponse(CODE.otherOrigin, locale);
   const session = await readSession(site, cookies, 'play');
-  if (!session || sideOfSession(session) !== 'play') return errorResponse('A005', locale);
+  if (!session || sideOfSession(session) !== 'play') return errorResponse(CODE.signInRequired, locale);
   const option = await siteOption(site, locale);
   if (!option.ok) return refusalOf(option);
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { CODES } from '@/lib/contract/codes';
+import { sources } from './sources';
+
+const TABLE = 'lib/rules/code.ts';
+const QUOTED = new RegExp(`(['"])(?:${CODES.join('|')})\\1`);
+
+it('result codes are written in their table alone, and named everywhere else', () => {
+  const found = [...sources.values()]
+    .filter(({ file }) => file !== TABLE)
+    .flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line, n) => (QUOTED.test(line) ? [`${file}:${n + 1}`] : [])),
+    );
+  expect(found, 'in place of a code: refuse.nameOfTheRefusal() or CODE.nameOfTheRefusal').toEqual([]);
+});
