@@ -167,8 +167,13 @@ test('[GAME-03] a round that waits for its player is settled by its rule once th
   await endSession();
   const late = await table.post('step', { roundId: round.roundId, step, choice: 'hit' });
   expect(late.round).toMatchObject({ ended: 'signedOut' });
-  const [settled] = await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, round.roundId));
-  expect([settled?.state, settled?.leftOpen]).toEqual(['done', 'ko']);
+  // The sandbox's loop may have begun to settle the round just before this step.
+  await expect
+    .poll(async () => {
+      const [settled] = await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, round.roundId));
+      return [settled?.state, settled?.leftOpen];
+    })
+    .toEqual(['done', 'ko']);
   expect((await betRow(world.db, round.roundId))?.settledAt).not.toBeNull();
 });
 
