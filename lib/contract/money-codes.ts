@@ -47,3 +47,6 @@ export const SHOWN_TAKE_BACK = 33;
 
 /** Stages of a deposit or withdrawal request (FUND-03). */
 export const REQUEST_STATUS = { applied: 0, done: 1, waiting: 2, cancelled: -1 } as const;
+
+/** The stages of a request that is not decided yet. */
+export const UNDECIDED = [REQUEST_STATUS.applied, REQUEST_STATUS.waiting] as const;

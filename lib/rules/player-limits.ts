@@ -16,6 +16,9 @@ export const LIMIT_MINUTES = {
   check: [15, 30, 60, 120],
 } as const satisfies Record<TimeLimit, readonly number[]>;
 
+/** The rolling hours within which money in, or losses, count against a limit. */
+export const LIMIT_HOURS = { depositDay: 24, depositWeek: 168, depositMonth: 720, lossDay: 24 } as const;
+
 /** Minutes without a bet after which a session of play is over. */
 export const SESSION_REST_MINUTES = 30;
 
@@ -23,10 +26,16 @@ export const SESSION_REST_MINUTES = 30;
 export const PLAYER_RULES = ['deposits', 'bets', 'session', 'check', 'timeout', 'exclusion'] as const;
 export type PlayerRule = (typeof PLAYER_RULES)[number];
 
+const DEPOSIT_LIMITS = ['depositDay', 'depositWeek', 'depositMonth'] as const satisfies LimitKind[];
+
+/** Whether a limit is one of money in (SAFE-01). */
+export const isDepositLimit = (kind: LimitKind): kind is (typeof DEPOSIT_LIMITS)[number] =>
+  DEPOSIT_LIMITS.some((one) => one === kind);
+
 /** The rule that a limit belongs to. */
 export const ruleOf = (kind: LimitKind): PlayerRule => {
   if (isTimeLimit(kind)) return kind;
-  return kind.startsWith('deposit') ? 'deposits' : 'bets';
+  return isDepositLimit(kind) ? 'deposits' : 'bets';
 };
 
 /** Lengths of a time-out and of a self-exclusion. */

@@ -4,6 +4,7 @@ import { bankAccountSpellings } from '@/lib/rules/bank-account';
 import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
 import { nickSkeleton } from '../db/schema/nick-skeleton';
+import { isInForce } from '../shared/player-limits';
 
 /** Fields that are unique on a site, among members and undecided requests to join together. */
 export interface UniqueFields {
@@ -68,7 +69,7 @@ const excludedWith = (siteId: string, same: SQL, exceptId: number | null, at: Da
   EXISTS (SELECT FROM player_pause JOIN member ON member.id = player_pause.member_id
     WHERE member.site_id = ${siteId} AND member.id IS DISTINCT FROM ${exceptId}::bigint
       AND ${same}
-      AND (player_pause.ends_at IS NULL OR player_pause.ends_at > ${at.toISOString()}))`;
+      AND ${isInForce(sql`player_pause.ends_at`, at)})`;
 
 /**
  * The code of the first field that is taken: by another member, by an undecided request to join, or – a phone or bank

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import type { LimitKind } from '@/lib/rules/player-limits';
+import { isDepositLimit, LIMIT_HOURS } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -12,13 +12,14 @@ function leftCents({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): bigint
   return left > 0n ? left : 0n;
 }
 
-/** Hours for which money in counts against a limit of deposits. */
-const HOURS: Partial<Record<LimitKind, number>> = { depositDay: 24, depositWeek: 168, depositMonth: 720 };
-
 /** When the first of the payments that count against a limit of deposits leaves its time; null where none counts. */
-async function nextFree(db: Db, memberId: number, kind: LimitKind, at: Date): Promise<Date | null> {
-  const hours = HOURS[kind];
-  if (hours === undefined) return null;
+async function nextFree(
+  db: Db,
+  memberId: number,
+  kind: keyof typeof LIMIT_HOURS,
+  at: Date,
+): Promise<Date | null> {
+  const hours = LIMIT_HOURS[kind];
   const { rows } = await db.execute<{ first: string | null }>(sql`
     SELECT (min(at) + ${hours} * interval '1 hour')::text AS first
     FROM money_in(${memberId}, ${at.toISOString()}::timestamptz - ${hours} * interval '1 hour')`);
@@ -40,12 +41,13 @@ export async function depositRefusal(
   const pause = await pauseAt(tx, memberId, at);
   if (pause) return refuse.playerPaused('', { until: pause.endsAt?.toISOString() ?? null });
   for (const limit of await usedLimits(tx, memberId, at)) {
-    if (!limit.kind.startsWith('deposit')) continue;
+    const { kind } = limit;
+    if (!isDepositLimit(kind)) continue;
     const left = leftCents(limit);
     if (toCents(amount) <= left) continue;
-    const from = await nextFree(tx, memberId, limit.kind, at);
+    const from = await nextFree(tx, memberId, kind, at);
     return refuse.depositAboveOwnLimit('', {
-      kind: limit.kind,
+      kind,
       leftAmt: Number(centsText(left)),
       from: from?.toISOString() ?? null,
     });

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { CASH_TYPE, UNDECIDED } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
@@ -56,12 +56,7 @@ async function hasUnfinishedRequest(tx: Db, memberId: number): Promise<boolean> 
   const [request] = await tx
     .select({ id: cashRequest.id })
     .from(cashRequest)
-    .where(
-      and(
-        eq(cashRequest.memberId, memberId),
-        inArray(cashRequest.cashStatus, [REQUEST_STATUS.applied, REQUEST_STATUS.waiting]),
-      ),
-    )
+    .where(and(eq(cashRequest.memberId, memberId), inArray(cashRequest.cashStatus, UNDECIDED)))
     .limit(1);
   return Boolean(request);
 }

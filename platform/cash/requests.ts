@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { CASH_TYPE, REQUEST_STATUS, UNDECIDED } from '@/lib/contract/money-codes';
 import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
@@ -36,7 +36,7 @@ export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashTyp
       and(
         eq(cashRequest.memberId, memberId),
         eq(cashRequest.cashType, cashType),
-        inArray(cashRequest.cashStatus, [REQUEST_STATUS.applied, REQUEST_STATUS.waiting]),
+        inArray(cashRequest.cashStatus, UNDECIDED),
       ),
     )
     .limit(1);

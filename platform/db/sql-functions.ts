@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { FUNCTION_PARTS } from './money-rules';
 import { SchemaTooNew } from './schema-errors';
+import { fillParts } from './statements';
 
 /** One file of `functions/`: the function of its name and the triggers that call it. */
 export interface SqlFunction {
   name: string;
+  /** With its parts filled in ({@link FUNCTION_PARTS}). */
   text: string;
   /** SHA-256 of the text, hex. */
   hash: string;
@@ -28,7 +31,7 @@ export function readSqlFunctions(folder: string): SqlFunction[] {
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => {
-      const text = readFileSync(join(folder, file), 'utf8');
+      const text = fillParts(readFileSync(join(folder, file), 'utf8'), FUNCTION_PARTS);
       return { name: basename(file, '.sql'), text, hash: createHash('sha256').update(text).digest('hex') };
     });
   const ordered = new Set<SqlFunction>();

@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { databaseFolder } from './folder';
 
 /** The value of a part `@name` or `@name(argument)` of a statement: SQL text of our own, never a caller's. */
-type StatementParts = Readonly<Record<string, string | ((argument: string) => string)>>;
+export type StatementParts = Readonly<Record<string, string | ((argument: string) => string)>>;
 
-/** The text of a statement without its comments, with its parts filled in. Throws for a part that is not given. */
-export function fillStatement(text: string, parts: StatementParts): string {
-  const code = text.replace(/^ *--.*\n/gm, '');
-  return code.replace(/@(\w+)(?:\(([\w.]+)\))?/g, (_, name: string, argument: string | undefined) => {
+/** SQL text with its parts filled in. Throws for a part that is not given. */
+export function fillParts(text: string, parts: StatementParts): string {
+  return text.replace(/@(\w+)(?:\(([\w.]+)\))?/g, (_, name: string, argument: string | undefined) => {
     const part = parts[name];
     if (typeof part === 'function' && argument !== undefined) return part(argument);
     if (typeof part === 'string' && argument === undefined) return part;
-    throw new Error(`the statement has a part @${name} that is not given`);
+    throw new Error(`the SQL text has a part @${name} that is not given`);
   });
 }
+
+/** The text of a statement without its comments, with its parts filled in. */
+export const fillStatement = (text: string, parts: StatementParts): string =>
+  fillParts(text.replace(/^ *--.*\n/gm, ''), parts);
 
 /**
  * The statement in `statements/<name>.sql`, read when the module that names it is loaded: files that an upgrade writes

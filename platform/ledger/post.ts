@@ -2,19 +2,16 @@ import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { LimitKind } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
+import type { MONEY_IN } from '../db/money-rules';
 import { currentRequestId } from '../db/request-id';
 
 /** The purpose of a transfer. */
 export type TransferKind =
-  | 'deposit'
+  | keyof typeof MONEY_IN
   | 'withdrawal'
-  | 'grant'
   | 'grant_back'
-  | 'give'
   | 'take_back'
-  | 'point_give'
   | 'point_take_back'
-  | 'point_grant'
   | 'point_grant_back'
   | 'convert'
   | 'coupon'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BetRefusal } from '@/lib/contract/protection';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import type { LimitKind } from '@/lib/rules/player-limits';
+import { LIMIT_HOURS, type LimitKind } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -10,12 +10,13 @@ import { type CheckOption, pauseAt, usedLimits } from '../shared/player-limits';
 
 const NOTHING = { leftAmt: null, since: null, from: null } as const;
 
-/** When the first bet that has cost money leaves the 24 hours of the limit of losses; null where none has. */
+/** When the first bet that has cost money leaves the time of the limit of losses; null where none has. */
 async function lossMoves(db: Db, memberId: number, at: Date): Promise<string | null> {
+  const time = sql`${LIMIT_HOURS.lossDay} * interval '1 hour'`;
   const { rows } = await db.execute<{ first: string | null }>(sql`
-    SELECT (min(placed_at) + interval '24 hours')::text AS first FROM bet
+    SELECT (min(placed_at) + ${time})::text AS first FROM bet
     WHERE member_id = ${memberId} AND type <> 'cancel' AND stake > win
-      AND placed_at > ${at.toISOString()}::timestamptz - interval '24 hours'`);
+      AND placed_at > ${at.toISOString()}::timestamptz - ${time}`);
   const first = rows[0]?.first;
   return first ? new Date(first).toISOString() : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isLimitOf, limitAmount } from '@/lib/contract/protection';
 import {
@@ -18,7 +18,7 @@ import { transact } from '../http/transact';
 import { type Act, defineAct, memId, page, siteId, writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
 import { pageInfo } from '../shared/paging';
-import { checkMinutes, isPaused } from '../shared/player-limits';
+import { checkMinutes, isInForce, isPaused } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { lockPlay } from './answer-check';
 import { harmMarks } from './harm-marks';
@@ -49,11 +49,13 @@ const listProtections: Act<{ siteId: string; memId?: string | undefined; page: n
     or(isPaused(sql`${member.id}`, at), isLimited),
   );
   const total = await db.$count(member, isListed);
-  const inForce = or(isNull(playerPause.endsAt), gt(playerPause.endsAt, at));
   const members = await db
     .select({ id: member.id, memId: member.memId, kind: playerPause.kind, endsAt: playerPause.endsAt })
     .from(member)
-    .leftJoin(playerPause, and(eq(playerPause.memberId, member.id), inForce))
+    .leftJoin(
+      playerPause,
+      and(eq(playerPause.memberId, member.id), isInForce(sql`${playerPause.endsAt}`, at)),
+    )
     .where(isListed)
     .orderBy(asc(member.id))
     .limit(PAGE_SIZE)

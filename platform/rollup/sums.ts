@@ -25,30 +25,33 @@ export type Sum = (typeof SUMS)[number];
 export const sumList = (values: Partial<Record<Sum, string>>): string =>
   SUMS.map((name) => `(${values[name] ?? 0})::numeric AS ${name}`).join(', ');
 
+const TYPES = {
+  deposits: [CASH_TYPE.deposit],
+  withdrawals: [CASH_TYPE.withdrawal],
+  given: [CASH_TYPE.grant, CASH_TYPE.given],
+  takenBack: [CASH_TYPE.grantBack, CASH_TYPE.takenBack],
+  coupons: [CASH_TYPE.coupon],
+};
+
+const counted = (types: readonly number[], value: string): string =>
+  `CASE WHEN e.type IN (${typeList(...types)}) THEN ${value} ELSE 0 END`;
+
 /**
  * SQL of how an `entry e` on a member's cash account counts (docs/formulas.md). The reversal of a deposit or withdrawal
  * has the same type with the opposite sign and counts against it.
  */
 export const MONEY: Partial<Record<Sum, string>> = {
-  cash_in: `CASE WHEN e.type = ${CASH_TYPE.deposit} THEN e.amount ELSE 0 END`,
-  cash_in_cnt: `CASE WHEN e.type = ${CASH_TYPE.deposit} THEN sign(e.amount) ELSE 0 END`,
-  cash_out: `CASE WHEN e.type = ${CASH_TYPE.withdrawal} THEN -e.amount ELSE 0 END`,
-  cash_out_cnt: `CASE WHEN e.type = ${CASH_TYPE.withdrawal} THEN -sign(e.amount) ELSE 0 END`,
-  payment: `CASE WHEN e.type IN (${typeList(CASH_TYPE.grant, CASH_TYPE.given)}) THEN e.amount ELSE 0 END`,
-  payback: `CASE WHEN e.type IN (${typeList(CASH_TYPE.grantBack, CASH_TYPE.takenBack)}) THEN -e.amount ELSE 0 END`,
-  coupon: `CASE WHEN e.type = ${CASH_TYPE.coupon} THEN e.amount ELSE 0 END`,
+  cash_in: counted(TYPES.deposits, 'e.amount'),
+  cash_in_cnt: counted(TYPES.deposits, 'sign(e.amount)'),
+  cash_out: counted(TYPES.withdrawals, '-e.amount'),
+  cash_out_cnt: counted(TYPES.withdrawals, '-sign(e.amount)'),
+  payment: counted(TYPES.given, 'e.amount'),
+  payback: counted(TYPES.takenBack, '-e.amount'),
+  coupon: counted(TYPES.coupons, 'e.amount'),
 };
 
 /** Entry types of {@link MONEY}; only entries of plain members count. */
-export const MONEY_TYPES = typeList(
-  CASH_TYPE.deposit,
-  CASH_TYPE.withdrawal,
-  CASH_TYPE.grant,
-  CASH_TYPE.grantBack,
-  CASH_TYPE.given,
-  CASH_TYPE.takenBack,
-  CASH_TYPE.coupon,
-);
+export const MONEY_TYPES = typeList(...Object.values(TYPES).flat());
 
 /** Entry types of bets and wins, which no list of cash has. */
 export const GAME_TYPES = typeList(CASH_TYPE.fromGame, CASH_TYPE.toGame);

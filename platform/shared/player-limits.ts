@@ -34,10 +34,14 @@ export async function usedLimits(db: Db, memberId: number, at: Date): Promise<Us
   return LIMIT_KINDS.flatMap((kind) => limits.filter((limit) => limit.kind === kind));
 }
 
+/** Condition: a pause with this end is in force at a moment. */
+export const isInForce = (endsAt: SQL, at: Date): SQL =>
+  sql`pause_in_force(${endsAt}, ${at.toISOString()}::timestamptz)`;
+
 /** Condition: a member is on a time-out or self-exclusion at a moment. */
 export const isPaused = (memberId: SQL, at: Date): SQL => sql`EXISTS (
   SELECT FROM ${playerPause} AS p
-  WHERE p.member_id = ${memberId} AND (p.ends_at IS NULL OR p.ends_at > ${at.toISOString()}::timestamptz))`;
+  WHERE p.member_id = ${memberId} AND ${isInForce(sql`p.ends_at`, at)})`;
 
 /** The time-out or self-exclusion of a player in force at a moment. */
 export async function pauseAt(
@@ -48,11 +52,6 @@ export async function pauseAt(
   const [pause] = await db
     .select({ kind: playerPause.kind, endsAt: playerPause.endsAt })
     .from(playerPause)
-    .where(
-      and(
-        eq(playerPause.memberId, memberId),
-        sql`(${playerPause.endsAt} IS NULL OR ${playerPause.endsAt} > ${at.toISOString()})`,
-      ),
-    );
+    .where(and(eq(playerPause.memberId, memberId), isInForce(sql`${playerPause.endsAt}`, at)));
   return pause;
 }

@@ -25,6 +25,17 @@ test('a function follows those that it calls', () => {
   for (const [called, caller] of calls) expect(place(called)).toBeLessThan(place(caller));
 });
 
+test('functions have the rules that TypeScript states', () => {
+  const textOf = (name: string) => functions.find((one) => one.name === name)!.text;
+  expect(textOf('money_in')).toContain('e.type IN (1, 2, 33)');
+  expect(textOf('post_transfer')).toContain(
+    "p_kind IN ('deposit', 'grant', 'give', 'point_grant', 'point_give', 'coupon')",
+  );
+  expect(textOf('refuse_protected')).toContain("kind IN ('lossDay', 'stake')");
+  expect(textOf('protected_use')).toContain("WHEN 'depositWeek' THEN interval '168 hours'");
+  expect(textOf('count_play')).toContain("interval '30 minutes'");
+});
+
 test('the last migration leads to the tables of schema.ts', async () => {
   const folder = 'platform/db/migrations/meta';
   const [last] = readdirSync(folder).filter((file) => file.endsWith('_snapshot.json'));

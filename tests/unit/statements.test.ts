@@ -10,7 +10,7 @@ test('parts are filled in, with an argument or without', () => {
 });
 
 test('a part that is not given, or otherwise, is refused', () => {
-  const missing = 'the statement has a part @day that is not given';
+  const missing = 'the SQL text has a part @day that is not given';
   expect(() => fillStatement('SELECT @day(o.at)', {})).toThrow(missing);
   expect(() => fillStatement('SELECT @day(o.at)', { day: 'today' })).toThrow(missing);
   expect(() => fillStatement('SELECT @day', { day: String })).toThrow(missing);

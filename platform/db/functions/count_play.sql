@@ -2,7 +2,7 @@
 -- `session` for the player's limit of session length, `check` while a reality check is due; null for an accepted bet.
 -- The caller then posts the bet in the same transaction, and rolls it back with the count where the posting fails.
 --
--- A session begins with a bet and is over after 30 minutes without one (SESSION_REST_MINUTES). Its row stays locked
+-- A session begins with a bet and is over after SESSION_REST_MINUTES (lib/rules/player-limits.ts) without one. Its row stays locked
 -- until the transaction ends, so that bets of a player are counted one after the other on any number of instances, and
 -- calls that change the rules wait for a bet under way. Bets lock their game session and the vendor before it, accounts
 -- after it.
@@ -40,7 +40,7 @@ BEGIN
     -- Another first bet was faster.
     SELECT * INTO v_play FROM player_play WHERE member_id = p_member FOR UPDATE;
   END IF;
-  IF p_at >= v_play.last_at + interval '30 minutes' THEN
+  IF p_at >= v_play.last_at + interval '@session_rest_minutes minutes' THEN
     UPDATE player_play SET started_at = p_at, last_at = p_at, checked_at = p_at WHERE member_id = p_member;
     RETURN NULL;
   END IF;

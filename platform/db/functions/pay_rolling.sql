@@ -31,6 +31,6 @@ BEGIN
   UPDATE rolling_due d SET amount = d.amount - p.amount
   FROM unnest(v_members, v_amounts) AS p(member_id, amount) WHERE d.member_id = p.member_id;
   PERFORM post_transfer(p_site, 'rolling', NULL, NULL, NULL, '', v_accounts || v_house,
-    array_fill(3, ARRAY[v_count]) || -3, v_amounts || -v_sum);
+    array_fill(@rolling_type, ARRAY[v_count]) || -@rolling_type, v_amounts || -v_sum);
   RETURN v_count;
 END $$;

@@ -39,8 +39,7 @@ BEGIN
     WITH ORDINALITY AS t(transfer, site, payer, payee, payer_type, payee_type, amount, n)
   CROSS JOIN LATERAL (VALUES (1, payer, payer_type, -amount), (2, payee, payee_type, amount))
     AS s(place, account, type, moved)
-  -- NaN compares as greater than every number, so the bound refuses it, too.
-  WHERE payer <> payee AND amount > 0 AND amount < 'Infinity' AND round(amount, 2) = amount;
+  WHERE payer <> payee AND amount > 0 AND is_whole_cents(amount);
   IF cardinality(v_accounts) IS DISTINCT FROM 2 * cardinality(p_amounts) THEN
     RAISE EXCEPTION 'transfer does not balance' USING ERRCODE = 'PB003';
   END IF;

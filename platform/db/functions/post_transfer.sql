@@ -11,8 +11,7 @@
 --   complete  each side has an entry with its account's balance after it and next sequence; the outbox has the transfer
 --
 -- Nearly every transfer has two sides, the paying one first, and most of its cost is starting and ending statements
--- and passing rows in and out. So a pair takes one plain statement for each account and one for both entries, with the
--- rule of side_refusal written out; every other transfer is posted as a set (post_sides.sql).
+-- and passing rows in and out. So a pair takes one plain statement for each account and one for both entries; every other transfer is posted as a set (post_sides.sql).
 --
 -- pitboss.posting is set around the updates of accounts (refuse_direct_balance.sql) and not by the function's own SET,
 -- which since PostgreSQL 15 only a superuser may declare; an error resets it with the transaction.
@@ -43,13 +42,12 @@ DECLARE
   v_payee account%ROWTYPE;
   v_transfer bigint;
   v_fingerprint text;
-  v_is_in boolean := p_kind IN ('deposit', 'grant', 'give', 'point_give', 'point_grant', 'coupon');
+  v_is_in boolean := p_kind IN (@money_in_kinds, 'coupon');
   v_is_stake boolean := p_kind IN ('bet', 'game_in');
   v_setting text;
 BEGIN
-  -- NaN compares as greater than every number, so the bound refuses it, too.
-  IF cardinality(p_accounts) = 2 AND v_from <> v_to AND v_amount >= 0 AND v_amount < 'Infinity'
-      AND p_amounts[1] = -v_amount AND round(v_amount, 2) = v_amount THEN
+  IF cardinality(p_accounts) = 2 AND v_from <> v_to AND v_amount >= 0 AND p_amounts[1] = -v_amount
+      AND is_whole_cents(v_amount) THEN
     v_is_pair := true;
   ELSIF sides_balance(p_accounts, p_types, p_amounts) IS NOT TRUE THEN
     RAISE EXCEPTION 'transfer does not balance' USING ERRCODE = 'PB003';
@@ -81,7 +79,7 @@ BEGIN
     -- The account with the lower id first, as lock_accounts does.
     IF v_from < v_to THEN
       UPDATE account SET balance = balance - v_amount, seq = seq + 1
-      WHERE id = v_from AND site_id = p_site AND (balance >= v_amount OR kind = 'house')
+      WHERE id = v_from AND site_id = p_site AND side_refusal(-v_amount, kind, balance, false, NULL) IS NULL
       RETURNING * INTO v_payer;
       UPDATE account SET balance = balance + v_amount, seq = seq + 1
       WHERE id = v_to AND site_id = p_site
@@ -91,14 +89,14 @@ BEGIN
       WHERE id = v_to AND site_id = p_site
       RETURNING * INTO v_payee;
       UPDATE account SET balance = balance - v_amount, seq = seq + 1
-      WHERE id = v_from AND site_id = p_site AND (balance >= v_amount OR kind = 'house')
+      WHERE id = v_from AND site_id = p_site AND side_refusal(-v_amount, kind, balance, false, NULL) IS NULL
       RETURNING * INTO v_payer;
     END IF;
     v_setting := set_config('pitboss.posting', '', true);
     IF v_payer.id IS NULL THEN
       PERFORM raise_posting_error(p_site, v_from, -v_amount, p_max_balance);
-    ELSIF v_payee.id IS NULL OR p_max_balance IS NOT NULL AND v_amount > 0
-        AND (v_payee.closed OR v_payee.member_id IS NOT NULL AND v_payee.balance > p_max_balance) THEN
+    ELSIF v_payee.id IS NULL OR
+        side_refusal(v_amount, v_payee.kind, v_payee.balance - v_amount, v_payee.closed, p_max_balance) IS NOT NULL THEN
       PERFORM raise_posting_error(p_site, v_to, v_amount, p_max_balance);
     END IF;
     IF v_is_in AND v_payee.protected THEN

@@ -6,7 +6,7 @@ BEGIN
   IF current_setting('pitboss.posting', true) IS DISTINCT FROM '1' THEN
     RAISE EXCEPTION 'balances change through the posting functions only' USING ERRCODE = 'PB004';
   END IF;
-  IF NEW.balance < 0 AND NEW.kind <> 'house' THEN
+  IF NOT may_hold(NEW.kind, NEW.balance) THEN
     RAISE EXCEPTION 'balance would be below zero' USING ERRCODE = 'check_violation', CONSTRAINT = 'account_floor';
   END IF;
   RETURN NEW;

@@ -3,8 +3,8 @@
 -- are locked as well, so that postings to two accounts of a player are counted one after the other.
 --
 -- p_kind is the kind of the transfer and p_amount what the player receives or, for a stake, pays. During a pause neither
--- stakes nor money in are accepted; wins, corrections, withdrawals and take-backs are. Money in counts against the limits
--- of deposits: deposits, and what partners and the operator give as cash or points. Losses are stakes less wins of the
+-- stakes nor money in are accepted; wins, corrections, withdrawals and take-backs are. MONEY_IN
+-- (platform/db/money-rules.ts) counts against the limits of deposits; coupons do not. Losses are stakes less wins of the
 -- bets of the last 24 hours, open ones included.
 --
 -- Raises PB008 with the limit's kind as its detail, `pause` for a time-out or self-exclusion.
@@ -18,14 +18,14 @@ DECLARE
   v_limit record;
   v_used numeric;
 BEGIN
-  IF EXISTS (SELECT FROM player_pause WHERE member_id = p_member AND (ends_at IS NULL OR ends_at > p_at)) THEN
+  IF EXISTS (SELECT FROM player_pause WHERE member_id = p_member AND pause_in_force(ends_at, p_at)) THEN
     RAISE EXCEPTION 'the player pauses' USING ERRCODE = 'PB008', DETAIL = 'pause';
   END IF;
   FOR v_limit IN
     SELECT kind, amount FROM player_limit
     WHERE member_id = p_member AND CASE
-      WHEN p_kind = 'bet' THEN kind IN ('lossDay', 'stake')
-      ELSE p_kind NOT IN ('game_in', 'coupon') AND kind LIKE 'deposit%' END
+      WHEN p_kind = 'bet' THEN kind IN (@bet_limits)
+      WHEN p_kind IN (@money_in_kinds) THEN kind IN (@deposit_limits) END
     ORDER BY kind FOR UPDATE
   LOOP
     v_used := protected_use(p_member, v_limit.kind, p_at);

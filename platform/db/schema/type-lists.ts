@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { CASH_TYPE, POINT_TYPE, UNDECIDED } from '@/lib/contract/money-codes';
 
 /** SQL text of entry types, for `IN (…)`: literals, as the conditions of partial indexes are. */
 export const typeList = (...types: readonly number[]): string => types.join(', ');
@@ -12,4 +12,4 @@ export const GAME_OR_ROLLING = sql.raw(
 export const ROLLING = sql.raw(String(POINT_TYPE.rolling));
 
 /** The stages of a request that is not decided yet. */
-export const OPEN_STATUSES = sql.raw(`(${typeList(REQUEST_STATUS.applied, REQUEST_STATUS.waiting)})`);
+export const OPEN_STATUSES = sql.raw(`(${typeList(...UNDECIDED)})`);
