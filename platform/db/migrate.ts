@@ -54,11 +54,21 @@ function readSource(folder = databaseFolder()): SchemaSource {
   return source;
 }
 
+/**
+ * The first of the migrations from before the first release, which the baseline has taken the place of. The baseline has
+ * the moment of the last one, so drizzle does not run it where that one is applied.
+ */
+const FIRST_REPLACED = 1_795_312_468_664;
+
+const baselineOf = ({ migrations }: SchemaSource): number => Math.min(...migrations);
+
 const APPLIED = 'SELECT created_at FROM drizzle.__drizzle_migrations';
 
-/** The moments of applied migrations that this version does not know. */
-const unknownOf = (applied: readonly { created_at: unknown }[], { migrations }: SchemaSource): number[] =>
-  applied.map(({ created_at }) => Number(created_at)).filter((when) => !migrations.has(when));
+/** The moments of applied migrations after the baseline that this version does not know. */
+const unknownOf = (applied: readonly { created_at: unknown }[], source: SchemaSource): number[] =>
+  applied
+    .map(({ created_at }) => Number(created_at))
+    .filter((when) => when > baselineOf(source) && !source.migrations.has(when));
 
 const unknownMigrations = (unknown: readonly number[]) =>
   new SchemaTooNew(`${unknown.length} migration(s) that this version does not know`);
@@ -68,10 +78,11 @@ async function refuseUnknown({ query }: Connection, source: SchemaSource): Promi
   const { rows } = await query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists");
   if (!(rows[0] as { exists: boolean }).exists) return;
   const applied = (await query(APPLIED)).rows as { created_at: unknown }[];
+  if (applied.length === 0) return;
+  const has = (when: number) => applied.some(({ created_at }) => Number(created_at) === when);
+  if (!has(baselineOf(source))) throw new SchemaTooOld(has(FIRST_REPLACED));
   const unknown = unknownOf(applied, source);
-  if (unknown.length === 0) return;
-  if (Math.min(...unknown) < Math.min(...source.migrations)) throw new SchemaTooOld();
-  throw unknownMigrations(unknown);
+  if (unknown.length > 0) throw unknownMigrations(unknown);
 }
 
 /** Brings a database to this version: new migrations first, then the functions whose text has changed, then views. */

@@ -7,13 +7,17 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The database was made before the first release, whose migrations no longer exist. */
+/** The database was made before the first release and has not all the migrations that the baseline stands for. */
 export class SchemaTooOld extends Error {
   override name = 'SchemaTooOld';
-  constructor() {
+  /** @param hasWay Whether an earlier version still has the migrations that it lacks. */
+  constructor(hasWay: boolean) {
     super(
-      'the database is from a version before the first release and cannot be upgraded; delete the folder "db" in ' +
-        'DATA_DIR, or point DATABASE_URL at an empty database, and start again',
+      hasWay
+        ? 'the database is from before the migration 0043_more_look_alikes; start a version that has this migration on ' +
+            'it once (docs/operating.md, Upgrades), and then this one again'
+        : 'the database is from a version before the first release and cannot be upgraded; delete the folder "db" in ' +
+            'DATA_DIR, or point DATABASE_URL at an empty database, and start again',
     );
   }
 }

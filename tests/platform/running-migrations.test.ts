@@ -169,14 +169,20 @@ test('an older version refuses a database that a newer one has migrated, and lea
 });
 
 test('a database from before the first release is refused with advice', async () => {
-  const old = 'UPDATE drizzle.__drizzle_migrations SET created_at = created_at';
-  const first = Math.min(...journal.entries.map(({ when }) => when));
-  await world.db.execute(`${old} - 1000 WHERE created_at = ${first}`);
+  const { rows } = await world.db.execute<{ when: string }>(
+    'UPDATE drizzle.__drizzle_migrations SET created_at = 1 RETURNING 1',
+  );
+  expect(rows.length).toBe(journal.entries.length);
   const refused = migrate();
   await expect(refused).rejects.toThrow(SchemaTooOld);
   await expect(refused).rejects.toThrow(
     /^the database is from a version before the first release and cannot be upgraded; delete the folder "db" in DATA_DIR, or point DATABASE_URL at an empty database, and start again$/,
   );
-  await world.db.execute(`${old} + 1000 WHERE created_at = ${first - 1000}`);
+  await world.db.execute('DELETE FROM drizzle.__drizzle_migrations');
+  for (const { when } of journal.entries) {
+    await world.db.execute(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', ${when})`,
+    );
+  }
   await migrate();
 });

@@ -149,6 +149,8 @@ describe('forbidden changes', () => {
     ['a dropped account', sql`DELETE FROM account`, 'PB005'],
     ['a changed transfer', sql`UPDATE transfer SET memo = 'x'`, 'PB005'],
     ['a dropped transfer', sql`DELETE FROM transfer`, 'PB005'],
+    ['a changed key', sql`UPDATE transfer_key SET transfer_id = 1`, 'PB005'],
+    ['a dropped key', sql`DELETE FROM transfer_key`, 'PB005'],
     ['a changed entry', sql`UPDATE entry SET amount = 0`, 'PB005'],
     ['a dropped entry', sql`DELETE FROM entry`, 'PB005'],
     ['a truncated history', sql`TRUNCATE entry, transfer CASCADE`, 'PB005'],

@@ -1,1 +1,0 @@
-ALTER TABLE "message" ADD COLUMN "translations" jsonb;

@@ -1,2 +1,0 @@
-DROP INDEX "member_nick_skeleton";--> statement-breakpoint
-CREATE INDEX "member_nick_skeleton" ON "member" USING btree ("site_id",lower(normalize(translate(normalize("mem_nick", NFKD), 'авеԁһіјкӏмнорԛѕстуүѵԝхьгзпАВЕԀҺНІЈКМӀОРԚЅСТУѴԜХҮЬЗαγηικνορτυχϳσΑΒΕΖΗΙΚΜΝΟΡΤΥΧօսհոցյքՏՕՍԼıɑɡᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ-‐‒—―−''‘ʼ′•⋅∙・∕⁄∶꞉ǀ∣ǃ', 'abedhijklmhopqsctyyvwxbr3nABEdhHIJKMlOPQSCTYVWXYb3aynikvoptuxjoABEZHIKMNOPTYXouhngjpSOULiagabcdeghijklmnoprstuvwyz––––––’’’’····//::||!'), NFC)));
