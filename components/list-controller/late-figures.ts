@@ -1,5 +1,6 @@
 import { morph } from '@/components/ui/morph';
 import { loadFragment } from '@/lib/lists/fragment-loader';
+import { elementsOf, pageDataIn, readParts } from './fragment-parts';
 import type { PageData } from './page-data';
 
 /** So often the trends and comparisons of a page are asked for; each answer takes its time at the platform. */
@@ -33,15 +34,15 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       if (!isCurrent()) return;
-      const html = await loadFragment(href()).catch(() => undefined);
+      const answer = await loadFragment(href())
+        .then(readParts)
+        .catch(() => undefined);
       if (!isCurrent()) return;
-      const template = document.createElement('template');
-      template.innerHTML = html ?? '';
-      const data = template.content.querySelector<HTMLElement>('[data-list]')?.dataset.list;
-      const fresh: Partial<PageData> = data ? JSON.parse(data) : {};
+      const { data = '', header = '', rows = '' } = answer?.parts ?? {};
+      const fresh = data ? pageDataIn(elementsOf(data)) : undefined;
       // Without a status the rows could not be loaded.
-      if (!fresh.status) continue;
-      takeFigures(root, template.content);
+      if (!fresh?.status) continue;
+      takeFigures(root, header, elementsOf(rows));
       hasCome = !fresh.isLate;
       if (hasCome) break;
     }
@@ -109,13 +110,14 @@ function sayMissing(mark: HTMLElement | SVGElement, text: string): void {
 }
 
 /** Changes the parts with trends and comparisons in place: the header, the member's own row, and the totals. */
-function takeFigures(root: HTMLElement, fresh: DocumentFragment): void {
-  for (const part of ['[data-part="header"]', '.list-pane tbody.pinned', '.list-pane tfoot']) {
-    const old = root.querySelector<HTMLElement>(part);
-    const next = fresh.querySelector<HTMLElement>(part.replace('.list-pane ', ''));
+function takeFigures(root: HTMLElement, header: string, rows: DocumentFragment): void {
+  const oldHeader = root.querySelector<HTMLElement>('[data-part="header"]');
+  if (oldHeader && oldHeader.innerHTML !== header) morph(oldHeader, header);
+  for (const part of ['tbody.pinned', 'tfoot']) {
+    const old = root.querySelector<HTMLElement>(`.list-pane ${part}`);
+    const next = rows.querySelector<HTMLElement>(part);
     // A choice of columns in another window makes other cells.
     const isSame = old && next && old.querySelectorAll('td').length === next.querySelectorAll('td').length;
-    const isHeader = part.startsWith('[');
-    if (old && next && (isHeader || isSame) && old.innerHTML !== next.innerHTML) morph(old, next.innerHTML);
+    if (isSame && old.innerHTML !== next.innerHTML) morph(old, next.innerHTML);
   }
 }

@@ -23,10 +23,7 @@ export function loadLateParts(cell: Element): void {
 
 async function fill(late: HTMLElement): Promise<void> {
   try {
-    const template = document.createElement('template');
-    template.innerHTML = await loadFragment(late.dataset.late!);
-    const part = template.content.querySelector('[data-part]');
-    if (part) late.replaceChildren(...part.childNodes);
+    late.innerHTML = await loadFragment(late.dataset.late!);
   } catch {
     late.replaceChildren();
   } finally {

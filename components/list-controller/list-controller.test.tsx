@@ -690,16 +690,39 @@ test('[LIST-14] a failed load is asked for again at once, and is no page of the 
   await shows('c', 'd');
 });
 
-test('[SESS-01] rows for another member, who signed in meanwhile, are not shown in the present frame', async () => {
+test.each(['ptn1', 'a+b', 'a-b_2', '123'])(
+  '[SESS-01] another page for the viewer %s is shown in the present frame',
+  async (memId) => {
+    const { user } = await openList({ list: six, memId });
+    await user.click(turnTo('2'));
+    await shows('c', 'd');
+    expect(window.location.search).toBe('?page=2');
+  },
+);
+
+test.each(['ptn9', 'ptn1+', 'ptn1-2'])(
+  '[SESS-01] rows for %s, who signed in meanwhile, are not shown in the frame of ptn1',
+  async (memId) => {
+    const viewer = { memId: 'ptn1' };
+    const { user, requests } = await openList({ list: six, viewer: () => viewer.memId });
+    viewer.memId = memId;
+    await user.click(turnTo('2'));
+    await waitFor(() => expect(pane()).not.toHaveAttribute('aria-busy'));
+    expect(requests).toHaveLength(1);
+    expect(shownIds()).toEqual(['a', 'b']);
+    expect(window.location.search, 'opened as a document').toBe('?page=2');
+    expect(router.push).not.toHaveBeenCalled();
+  },
+);
+
+test('[SESS-01] nor does a step through the history show them: the document is loaded again', async () => {
   const viewer = { memId: 'ptn1' };
-  const { user, requests } = await openList({ list: six, viewer: () => viewer.memId });
+  const { step } = await openList({ list: six, viewer: () => viewer.memId });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   viewer.memId = 'ptn9';
-  await user.click(turnTo('2'));
-  await waitFor(() => expect(pane()).not.toHaveAttribute('aria-busy'));
-  expect(requests).toHaveLength(1);
+  step('/demo/userList?page=2');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(shownIds()).toEqual(['a', 'b']);
-  expect(window.location.search, 'opened as a document').toBe('?page=2');
-  expect(router.push).not.toHaveBeenCalled();
 });
 
 test('[A11Y] after each change a status says which rows are in the list', async () => {

@@ -8,7 +8,7 @@ import { TREE_PANE } from '@/components/tree/tree-panel';
 import { nameWhole } from '@/components/ui/name-whole';
 import { announceNavigation } from '@/components/ui/navigation-event';
 import { plainLinkOf } from '@/components/ui/plain-link';
-import { PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
+import { type FragmentParts, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
 import {
   foresee,
   forgetFragments,
@@ -19,11 +19,12 @@ import {
 } from '@/lib/lists/fragment-loader';
 import { storeWalk } from '@/lib/lists/walk';
 import { repeatPresses } from './early-presses';
+import { readParts } from './fragment-parts';
 import type { startLate } from './late-start';
 import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
 import { loadMorph } from './load-morph';
 import type { PageData } from './page-data';
-import { PageParts, viewerIn } from './page-parts';
+import { PageParts, partsOfPage } from './page-parts';
 import { panePosition } from './pane-position';
 import { startRows } from './row-controller';
 
@@ -194,9 +195,13 @@ export class ListController {
   }
 
   /** Puts the parts of an answer into the page; without an address they are rendered again at the window's. */
-  private show(html: string, morphing: Awaited<ReturnType<typeof loadMorph>>, href?: string) {
+  private show(
+    parts: FragmentParts['parts'],
+    morphing: Awaited<ReturnType<typeof loadMorph>>,
+    href?: string,
+  ) {
     const contents = this.rows.contents();
-    const hasTotals = this.parts.show(html, morphing, href);
+    const hasTotals = this.parts.show(parts, morphing, href);
     this.rows.restore(contents, href === undefined);
     this.parts.refocus();
     this.late?.shown(href === undefined);
@@ -215,13 +220,14 @@ export class ListController {
     if (this.isLeaving) return this.leave(href);
     const turn = this.begin({ href, scroll });
     try {
-      const [html, morphing] = await Promise.all([loadFragment(this.partsHref(href)), loadMorph()]);
+      const [answer, morphing] = await Promise.all([loadFragment(this.partsHref(href)), loadMorph()]);
       if (turn !== this.turn) return;
+      const { viewer, parts } = readParts(answer);
       // Another member has signed in meanwhile: the frame around the list is not theirs.
-      if (viewerIn(html) !== this.options.viewerId) return window.location.assign(href);
+      if (viewer !== this.options.viewerId) return window.location.assign(href);
       panePosition.store(this.parts.shownHref, this.pane);
       const { today } = this.parts.page;
-      this.show(html, morphing, href);
+      this.show(parts, morphing, href);
       // After midnight the page is rendered for its new day.
       if (this.parts.page.today !== today) return this.leave(href);
       const isSame = href === currentHref();
@@ -269,8 +275,11 @@ export class ListController {
     try {
       const answer = loadFragment(this.partsHref(href));
       // At once where it is here already.
-      const [html] = await Promise.all([answer, stored === undefined ? null : this.take(stored, href, turn)]);
-      if (html !== stored) await this.take(html, href, turn, stored === undefined);
+      const [fresh] = await Promise.all([
+        answer,
+        stored === undefined ? null : this.take(stored, href, turn),
+      ]);
+      if (fresh !== stored) await this.take(fresh, href, turn, stored === undefined);
     } catch (error) {
       if (turn !== this.turn) return;
       this.onFailure(error);
@@ -281,11 +290,13 @@ export class ListController {
     }
   }
 
-  private async take(html: string, href: string, turn: number, isFirst = true) {
+  private async take(answer: string, href: string, turn: number, isFirst = true) {
     const loading = loadMorph();
     const morphing = loading instanceof Promise ? await loading : loading;
     if (turn !== this.turn) return;
-    this.show(html, morphing, href);
+    const { viewer, parts } = readParts(answer);
+    if (viewer !== this.options.viewerId) return window.location.reload();
+    this.show(parts, morphing, href);
     if (isFirst) panePosition.restore(href, this.pane);
   }
 
@@ -330,7 +341,7 @@ export class ListController {
       const boxes = this.replacements.join('');
       // Before it is shown: a fault in it must not hold back the next.
       this.replacements = [];
-      this.show(boxes, morphing);
+      this.show(partsOfPage(boxes), morphing);
       // The window may have gone on since the server was asked.
       this.follow();
     };

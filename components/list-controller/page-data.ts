@@ -4,8 +4,6 @@ import type { Level } from '@/lib/rules/level';
 export interface PageData {
   /** Names the list's fragments. */
   name: string;
-  /** Login id of the asking partner: another one's rows do not belong in this page. */
-  viewer: string;
   path: string;
   /** Every search param of the list. */
   params: readonly string[];

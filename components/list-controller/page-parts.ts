@@ -1,5 +1,7 @@
 import { linkTree, mergeTrees, selectedNode } from '@/components/tree/tree-controller';
 import { focusPlace, type Place, placeOf } from '@/components/ui/place';
+import type { FragmentParts } from '@/lib/lists/fragment';
+import { elementsOf, pageDataIn } from './fragment-parts';
 import { hrefOf } from './list-url';
 import type { loadMorph } from './load-morph';
 import type { PageData } from './page-data';
@@ -15,13 +17,9 @@ export class PageParts {
   private rowsHtml: string | undefined;
 
   constructor(private readonly root: HTMLElement) {
-    this.page = this.read();
+    this.page = pageDataIn(root);
     this.shownHref = this.renderedHref();
     this.setShownHref(this.shownHref);
-  }
-
-  private read(): PageData {
-    return JSON.parse(this.root.querySelector<HTMLElement>('[data-list]')!.dataset.list!);
   }
 
   /** Path and search of the page as the server has rendered it; of the window where both mean the same. */
@@ -40,15 +38,19 @@ export class PageParts {
   }
 
   /**
-   * Replaces the parts of the page that the answer for an address has; without one they are rendered again. Answers
-   * whether the table has its totals: those of other columns, chosen in another tab, are not loaded with a page of rows.
+   * Replaces parts of the page by the answer for an address; without one they are rendered again. Answers whether the
+   * table has its totals: those of other columns, chosen in another tab, are not loaded with a page of rows.
    */
-  show(html: string, { morph }: Awaited<ReturnType<typeof loadMorph>>, href?: string): boolean {
+  show(
+    parts: FragmentParts['parts'],
+    { morph }: Awaited<ReturnType<typeof loadMorph>>,
+    href?: string,
+  ): boolean {
     const { activeElement } = document;
     const hasFocus = activeElement && this.root.contains(activeElement);
     this.focused = hasFocus ? placeOf(activeElement, this.root) : undefined;
     let hasTotals = true;
-    for (const [name, content] of href === undefined ? nestedParts(html) : partsOf(html)) {
+    for (const [name, content] of Object.entries(parts)) {
       const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"], [data-inner-part="${name}"]`);
       // The row of views has its counts already; they are loaded again after a refresh.
       if (!old || (name === 'views' && old.firstChild)) continue;
@@ -60,7 +62,7 @@ export class PageParts {
         morph(old, name === 'tree' ? mergedTree(old, content, href === undefined) : content);
       }
     }
-    const fresh = this.read();
+    const fresh = pageDataIn(this.root);
     const { selected } = this.page;
     this.page = fresh.isTurn && selected !== undefined ? { ...fresh, selected } : fresh;
     this.setShownHref(href ?? this.renderedHref());
@@ -73,10 +75,6 @@ export class PageParts {
     if (this.focused && document.activeElement === document.body) focusPlace(this.focused, this.root);
   }
 }
-
-/** The viewer of a fragment. */
-export const viewerIn = (html: string): string | undefined =>
-  /&quot;viewer&quot;:&quot;(\w+)&quot;/.exec(html)?.[1];
 
 /** HTML of a tree with the open nodes of the present one, where both have the same kinds of members. */
 function mergedTree(old: HTMLElement, html: string, isRefresh: boolean): string {
@@ -109,22 +107,11 @@ function replaceRows(rows: HTMLElement, html: string): boolean {
   return isComplete;
 }
 
-const PART = /<div data-part="(\w+)" class="contents">/;
-
-/** Name and content of the parts of a fragment, which has nothing beside them (`Part`). */
-function partsOf(html: string): [name: string, content: string][] {
-  const [, ...pieces] = html.split(PART);
-  return pieces.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, pieces[index + 1]!.slice(0, -'</div>'.length)] as [string, string]] : [],
+/** The parts of a page, by their names. */
+export const partsOfPage = (html: string): FragmentParts['parts'] =>
+  Object.fromEntries(
+    [...elementsOf(html).querySelectorAll<HTMLElement>('[data-part]')].map((part) => [
+      part.dataset.part!,
+      part.innerHTML,
+    ]),
   );
-}
-
-/** The same of a page, which has them in panes. */
-function nestedParts(html: string): [name: string, content: string][] {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return [...template.content.querySelectorAll<HTMLElement>('[data-part]')].map((part) => [
-    part.dataset.part!,
-    part.innerHTML,
-  ]);
-}

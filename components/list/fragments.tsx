@@ -1,4 +1,3 @@
-import { Fragment as ReactFragment } from 'react';
 import { isInPanel } from '@/components/filter/control';
 import { withCounts } from '@/components/filter/facets';
 import { FilterPanel } from '@/components/filter/filter-panel';
@@ -7,7 +6,15 @@ import { LoadFailure } from '@/components/shell/load-failure';
 import { Branches } from '@/components/tree/tree';
 import { toHtml } from '@/components/ui/to-html';
 import type { ListUrl } from '@/lib/lists/filters';
-import { KEY_PARAM, LEVEL_PARAM, NODE_PARAM, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
+import {
+  type FragmentParts,
+  KEY_PARAM,
+  LEVEL_PARAM,
+  NODE_PARAM,
+  PART_PARAM,
+  SUB_PARAM,
+  TREE_PARAM,
+} from '@/lib/lists/fragment';
 import * as CODE from '@/lib/rules/code';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { type AnyList, type ListLoadContext, treeOf } from './definition';
@@ -104,6 +111,9 @@ async function nodeFragment(
 const failureFragment = ({ context: { t, url } }: ListView, failure: Failure) =>
   toHtml(<LoadFailure t={t} failure={failure} href={url.currentHref} />);
 
+/** The part above the rows. */
+const headerFragment = (view: ListView) => toHtml(partsOf(view, { level: 1 }).header);
+
 /** A fragment: what is loaded for it, and either the parts of the page that it replaces or HTML of its own. */
 type Fragment = { wanted: Wanted; waits?: true } & (
   | { parts: readonly (keyof ListParts)[]; areTotalsReused?: boolean }
@@ -132,7 +142,7 @@ const FRAGMENTS = {
   /** Parts with trends and comparisons, which a page is shown without where they take too long. */
   late: { wanted: 'all', parts: ['data', 'header', 'rows'], waits: true },
   /** The part above the rows, which an open row of another list may have in itself. */
-  header: { wanted: 'all', parts: ['header'], waits: true },
+  header: { wanted: 'all', html: headerFragment, waits: true },
   row: { wanted: 'rows', html: rowFragment },
   menu: { wanted: 'rows', html: menuFragment },
   filters: { wanted: 'codes', html: filtersFragment },
@@ -153,8 +163,10 @@ interface FragmentRequest extends Pick<ListView, 'list' | 'layout' | 'folded'> {
 
 interface Answer {
   name: (typeof FRAGMENT_NAMES)[number];
-  /** Undefined where the failure is all there is. */
+  /** HTML of its own. */
   html?: string;
+  /** The parts of the page that it replaces. Without them and HTML the failure is all there is. */
+  parts?: FragmentParts;
   failure?: Failure;
 }
 
@@ -176,22 +188,22 @@ export async function renderFragment({ params, ...at }: FragmentRequest): Promis
   const data = await loadList(list, context, url.state, { wanted, withTree, waits });
   const { cashDecimal } = option.data.siteOption;
   const view = viewOf({ ...at, cashDecimal, data, isFilled: false, search: pageSearch(params) });
-  const html =
-    'parts' in fragment
-      ? partsFragment(view, fragment, params.has(SUB_PARAM) ? 2 : 1)
-      : fragment.html(view, params.get(KEY_PARAM) ?? '');
-  return { name, html: await html, ...(data.page.ok ? {} : { failure: data.page }) };
+  const failed = data.page.ok ? {} : { failure: data.page };
+  return 'parts' in fragment
+    ? { name, parts: await partsFragment(view, fragment, params.has(SUB_PARAM) ? 2 : 1), ...failed }
+    : { name, html: await fragment.html(view, params.get(KEY_PARAM) ?? ''), ...failed };
 }
 
 /** Parts of the page, without a hierarchy that was not loaded. */
-function partsFragment(
+async function partsFragment(
   view: ListView,
   { parts: names, areTotalsReused = false }: Extract<Fragment, { parts: unknown }>,
   level: 1 | 2,
-): Promise<string> {
-  const parts = partsOf(view, { level, areTotalsReused });
-  const shown = names.filter((name) => name !== 'tree' || view.data.tree);
-  return toHtml(shown.map((name) => <ReactFragment key={name}>{parts[name]}</ReactFragment>));
+): Promise<FragmentParts> {
+  const contents = partsOf(view, { level, areTotalsReused });
+  const parts: Record<string, string> = {};
+  for (const name of names) if (name !== 'tree' || view.data.tree) parts[name] = await toHtml(contents[name]);
+  return { viewer: view.context.viewer.memId, parts };
 }
 
 /** The search params of the page, sorted. */

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { filledHrefOf } from '@/components/filter/pop-over';
 import type { PageData } from '@/components/list-controller/page-data';
@@ -33,7 +33,7 @@ type PartName =
   | 'pager';
 
 /** A part in the element that fragments replace the content of. */
-const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
+export const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
   <div data-part={name} className="contents">
     {children}
   </div>
@@ -44,20 +44,6 @@ const InnerPart = ({ name, children }: { name: PartName; children: ReactNode }) 
   <div data-inner-part={name} className="contents">
     {children}
   </div>
-);
-
-/** The heading of a list. */
-const TitlePart = ({ view, level }: { view: ListView; level: 1 | 2 }) => (
-  <Part name="title">
-    <ListTitle {...{ view, level }} hasFilters={controlsOf(view).length > 0} />
-  </Part>
-);
-
-/** The actions on a whole list. */
-const ToolsPart = ({ view }: { view: ListView }) => (
-  <Part name="tools">
-    <ListTools view={view} />
-  </Part>
 );
 
 const controlsOf = ({ list, context }: ListView) => list.controls(context, context.url);
@@ -91,13 +77,12 @@ function statusText(
 }
 
 /** The page's data for the browser's code, as JSON in an attribute of an inert element. */
-function DataPart({ view }: { view: ListView }) {
+function Data({ view }: { view: ListView }) {
   const { list, context, data } = view;
-  const { url, today, t, viewer } = context;
+  const { url, today, t } = context;
   const { page } = data;
   const pageData: PageData = {
     name: listName(list),
-    viewer: viewer.memId,
     path: url.path,
     params: Object.keys(url.state),
     of: Object.fromEntries(
@@ -118,17 +103,8 @@ function DataPart({ view }: { view: ListView }) {
     loading: t('common.loading'),
     status: page.ok ? statusText(view, page.data) : '',
   };
-  return (
-    <Part name="data">
-      <template data-list={JSON.stringify(pageData)} />
-    </Part>
-  );
+  return <template data-list={JSON.stringify(pageData)} />;
 }
-
-/** Sibling screens. */
-const TabsPart = ({ view: { list, context } }: { view: ListView }) => (
-  <Part name="tabs">{list.tabs?.(context)}</Part>
-);
 
 /** The rows of the page and the arrows to the next ones, within the filter bar. */
 function Range({ view: { list, context, data } }: { view: ListView }) {
@@ -146,98 +122,71 @@ function Range({ view: { list, context, data } }: { view: ListView }) {
   );
 }
 
-const RangePart = (props: { view: ListView }) => (
-  <Part name="range">
-    <Range {...props} />
-  </Part>
-);
-
-/** The row of ready views. It is never replaced: its links are the same at every address. */
-const ViewsPart = ({ view }: { view: ListView }) => (
-  <Part name="views">
-    <ViewsRow view={view} />
-  </Part>
-);
-
 /** The filter bar, and the switches beside it. */
-function FiltersPart({ view }: { view: ListView }) {
+function Filters({ view }: { view: ListView }) {
   const { list, context, data, isFilled } = view;
   const { t, locale, url, today } = context;
   const { page } = data;
   const controls = controlsOf(view);
+  if (controls.length === 0) return null;
   return (
-    <Part name="filters">
-      {controls.length > 0 ? (
-        <div className="list-filters">
-          <FilterBar
-            context={{
-              ...{ t, locale, url, today, isFilled },
-              filledHref: filledHrefOf(url.currentHref),
-            }}
-            controls={controls}
-            pager={
-              <InnerPart name="range">
-                <Range view={view} />
-              </InnerPart>
-            }
-            phoneTools={phoneTools(view)}
-          />
-          {list.tools?.(context, page.ok ? page.data : null)}
-        </div>
-      ) : null}
-    </Part>
+    <div className="list-filters">
+      <FilterBar
+        context={{
+          ...{ t, locale, url, today, isFilled },
+          filledHref: filledHrefOf(url.currentHref),
+        }}
+        controls={controls}
+        pager={
+          <InnerPart name="range">
+            <Range view={view} />
+          </InnerPart>
+        }
+        phoneTools={phoneTools(view)}
+      />
+      {list.tools?.(context, page.ok ? page.data : null)}
+    </div>
   );
 }
 
 /** The nodes of the hierarchy. */
-const TreePart = ({ view: { list, context, data, folded } }: { view: ListView }) => {
+function Nodes({ view: { list, context, data, folded } }: { view: ListView }) {
   const tree = treeOf(list, context);
+  if (!tree || !data.tree) return null;
   return (
-    <Part name="tree">
-      {tree && data.tree ? (
-        <TreePanel t={context.t} url={context.url} isFolded={folded.includes('tree')}>
-          <Tree
-            context={{ t: context.t, locale: context.locale, url: context.url, depth: tree.depth }}
-            tree={data.tree}
-          />
-        </TreePanel>
-      ) : null}
-    </Part>
+    <TreePanel t={context.t} url={context.url} isFolded={folded.includes('tree')}>
+      <Tree
+        context={{ t: context.t, locale: context.locale, url: context.url, depth: tree.depth }}
+        tree={data.tree}
+      />
+    </TreePanel>
   );
-};
+}
+
+/** Sibling screens. */
+const Tabs = ({ view: { list, context } }: { view: ListView }) => list.tabs?.(context);
 
 /** Panels, charts and sums above the table. */
-const HeaderPart = ({ view: { list, context, data } }: { view: ListView }) => (
-  <Part name="header">{list.header?.(context, data.extra, data.page.ok ? data.page.data : null)}</Part>
-);
-
-/** The table. */
-const RowsPart = (props: { view: ListView; areTotalsReused?: boolean }) => (
-  <Part name="rows">
-    <ListRows {...props} />
-  </Part>
-);
+const Header = ({ view: { list, context, data } }: { view: ListView }) =>
+  list.header?.(context, data.extra, data.page.ok ? data.page.data : null);
 
 /** The page numbers. */
-const PagerPart = ({ view: { list, context, data } }: { view: ListView }) => {
+function Pages({ view: { list, context, data } }: { view: ListView }) {
   const { t, url } = context;
-  const page = data.page.ok ? data.page.data : null;
+  if (!data.page.ok) return null;
+  const page = data.page.data;
   return (
-    <Part name="pager">
-      {page ? (
-        <Pager
-          t={t}
-          label={t('list.pages')}
-          window={pagerWindow(Number(url.state.page ?? 1), page.total, perPageOf(list, page), page.hasNext)}
-          href={(to) => url.href({ page: to })}
-        />
-      ) : null}
-    </Part>
+    <Pager
+      t={t}
+      label={t('list.pages')}
+      window={pagerWindow(Number(url.state.page ?? 1), page.total, perPageOf(list, page), page.hasNext)}
+      href={(to) => url.href({ page: to })}
+    />
   );
-};
+}
 
-/** The elements of a list's parts. */
-export type ListParts = Readonly<Record<PartName, ReactElement>>;
+/** The contents of a list's parts. */
+export type ListParts = Readonly<Record<PartName, ReactNode>>;
 
 interface PartsOptions {
   /** The level of the heading. */
@@ -246,42 +195,47 @@ interface PartsOptions {
   areTotalsReused?: boolean;
 }
 
-/** The parts of a list. */
-export const partsOf = (view: ListView, { level, areTotalsReused = false }: PartsOptions): ListParts => ({
-  title: <TitlePart {...{ view, level }} />,
-  tools: <ToolsPart view={view} />,
-  data: <DataPart view={view} />,
-  tabs: <TabsPart view={view} />,
-  views: <ViewsPart view={view} />,
-  filters: <FiltersPart view={view} />,
-  range: <RangePart view={view} />,
-  tree: <TreePart view={view} />,
-  header: <HeaderPart view={view} />,
-  rows: <RowsPart {...{ view, areTotalsReused }} />,
-  pager: <PagerPart view={view} />,
-});
+/** The parts of a list: of a page each in its `Part`, of a fragment each as HTML by its name. */
+export function partsOf(view: ListView, { level, areTotalsReused = false }: PartsOptions): ListParts {
+  return {
+    title: <ListTitle {...{ view, level }} hasFilters={controlsOf(view).length > 0} />,
+    tools: <ListTools view={view} />,
+    data: <Data view={view} />,
+    tabs: <Tabs view={view} />,
+    views: <ViewsRow view={view} />,
+    filters: <Filters view={view} />,
+    range: <Range view={view} />,
+    tree: <Nodes view={view} />,
+    header: <Header view={view} />,
+    rows: <ListRows {...{ view, areTotalsReused }} />,
+    pager: <Pages view={view} />,
+  };
+}
 
 /** The parts below the heading in their panes; without its tabs where the page has its own. */
-export const ListPanes = ({ parts, hasTabs }: { parts: ListParts; hasTabs: boolean }) => (
-  <>
-    {parts.data}
-    {hasTabs ? parts.tabs : null}
-    <div className="list-bar">
-      {parts.views}
-      {parts.filters}
-    </div>
-    <div className="list-panes">
-      {parts.tree}
-      <section
-        aria-labelledby="list-title"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
-        tabIndex={0}
-        className="scroll-pane list-pane"
-      >
-        {parts.header}
-        {parts.rows}
-        {parts.pager}
-      </section>
-    </div>
-  </>
-);
+export const ListPanes = ({ parts, hasTabs }: { parts: ListParts; hasTabs: boolean }) => {
+  const part = (name: PartName) => <Part name={name}>{parts[name]}</Part>;
+  return (
+    <>
+      {part('data')}
+      {hasTabs ? part('tabs') : null}
+      <div className="list-bar">
+        {part('views')}
+        {part('filters')}
+      </div>
+      <div className="list-panes">
+        {part('tree')}
+        <section
+          aria-labelledby="list-title"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
+          tabIndex={0}
+          className="scroll-pane list-pane"
+        >
+          {part('header')}
+          {part('rows')}
+          {part('pager')}
+        </section>
+      </div>
+    </>
+  );
+};

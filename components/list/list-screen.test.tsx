@@ -47,12 +47,6 @@ test.each(['<b>', 'nobody99'])(
   },
 );
 
-test('a page of a list names its viewer, so that rows for another account are recognised', async () => {
-  const { main } = await renderList(userList, { memId: 'ptn2' });
-  const { list } = main.querySelector<HTMLElement>('[data-list]')!.dataset;
-  expect(JSON.parse(list!)).toMatchObject({ viewer: 'ptn1' });
-});
-
 test('[LIST-11] the first of the viewer’s levels says which partners are directly below it, where rows do not', async () => {
   platform.lacks();
   platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });

@@ -22,7 +22,7 @@ import { type AnyList, listName } from './definition';
 import { earlyPresses } from './early-presses';
 import { ACTIONS_SHEET } from './list-head';
 import { ListHost } from './list-host-late';
-import { ListPanes, partsOf, selectedOf } from './list-parts';
+import { ListPanes, Part, partsOf, selectedOf } from './list-parts';
 import { viewOf } from './list-view';
 import { loadContextOf, urlOf } from './load-context';
 import { loadList } from './load-list';
@@ -110,9 +110,13 @@ export async function ListScreen({
       {...(view.bulk?.lacks.length ? { bulkLacks: view.bulk.lacks } : {})}
     >
       <div className="list-head">
-        <ServerHtml name="title">{parts.title}</ServerHtml>
+        <ServerHtml name="title">
+          <Part name="title">{parts.title}</Part>
+        </ServerHtml>
         <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
-          <ServerHtml name="tools">{parts.tools}</ServerHtml>
+          <ServerHtml name="tools">
+            <Part name="tools">{parts.tools}</Part>
+          </ServerHtml>
           {actions}
         </div>
         {level === 1 ? (

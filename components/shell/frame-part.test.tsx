@@ -3,17 +3,18 @@ import { REQUEST_HEADER } from '@/lib/request-headers';
 import { renderServer } from '@/tests/fixtures/render';
 import { requestHeaders } from '@/tests/fixtures/request-headers';
 import { markCurrentLinks } from './current-links';
-import { FramePart } from './frame-part';
+import { currentMarks, FramePart } from './frame-part';
 
-const link = (route: string) => (
-  <a href={`/demo/${route}`} data-on={`${route} ${route}Read`}>
-    {route}
-  </a>
-);
 const current = () => [...document.querySelectorAll('[aria-current="page"]')].map((one) => one.textContent);
 
 beforeEach(async () => {
   requestHeaders.set(REQUEST_HEADER.path, '/demo/cashList?page=2');
+  const marks = await currentMarks();
+  const link = (route: string) => (
+    <a href={`/demo/${route}`} {...marks([route, `${route}Read`])}>
+      {route}
+    </a>
+  );
   await renderServer(
     <FramePart name="menu">
       {link('userList')}

@@ -6,25 +6,26 @@ import { REQUEST_HEADER } from '@/lib/request-headers';
 interface FramePartProps {
   /** Unique in the frame. */
   name: string;
-  /** Elements, and components without hooks. Links with `data-on` are current on those routes. */
+  /** Elements, and components without hooks. */
   children: ReactNode;
 }
 
-/** A part of the frame that holds links and no state. `current-links.ts` marks the links of later routes. */
-export async function FramePart({ name, children }: FramePartProps) {
-  const path = (await headers()).get(REQUEST_HEADER.path) ?? '';
-  const route = path.split(/[/?]/)[2] ?? '';
-  return (
-    <div data-soft="" className="contents">
-      <ServerHtml name={`frame-${name}`} edit={(html) => withCurrent(html, route)}>
-        {children}
-      </ServerHtml>
-    </div>
-  );
-}
+/** A part of the frame that holds links and no state. */
+export const FramePart = ({ name, children }: FramePartProps) => (
+  <div data-soft="" className="contents">
+    <ServerHtml name={`frame-${name}`}>{children}</ServerHtml>
+  </div>
+);
 
-/** HTML with the links of a route marked. */
-const withCurrent = (html: string, route: string) =>
-  html.replace(/ data-on="([^"]*)"/g, (attribute, routes: string) =>
-    routes.split(' ').includes(route) ? `${attribute} aria-current="page"` : attribute,
-  );
+/**
+ * Attributes of links that are current on certain routes, at the address that is rendered. `current-links.ts` marks the
+ * links of later routes by `data-on`.
+ */
+export async function currentMarks() {
+  const path = (await headers()).get(REQUEST_HEADER.path) ?? '';
+  const current = path.split(/[/?]/)[2] ?? '';
+  return (routes: readonly string[]) => ({
+    'data-on': routes.join(' '),
+    'aria-current': routes.includes(current) ? ('page' as const) : undefined,
+  });
+}

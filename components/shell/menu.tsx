@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format/money';
 import { type MenuEntry, type MenuItem, type MenuSection, routesOn, screensOf } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import { MAX_PINS, pinsOf } from '@/lib/routes/pins';
-import { FramePart } from './frame-part';
+import { currentMarks, FramePart } from './frame-part';
 import type { ShellData } from './load-shell-data';
 import { branchCounts, entryName, screenName } from './screens';
 import { UNREAD, unreadPlace } from './unread-place';
@@ -84,12 +84,12 @@ function countOf(route: string, count = 0): ReactNode {
  * entry names the other screens of its tabs for the palette, in `data-tabs`.
  */
 export async function Menu({ prefix, data, sections, closed }: MenuProps) {
-  const t = await getTranslations();
+  const [t, marks] = await Promise.all([getTranslations(), currentMarks()]);
   const counts = countsOf(data);
   const link = (one: MenuItem, name: string, tabs: readonly MenuItem[] = [], isPin = false) => (
     <a
       href={`/${prefix}/${one.route}`}
-      data-on={routesOn(tabs.length > 0 ? tabs.map(({ route }) => route) : [one.route]).join(' ')}
+      {...marks(routesOn(tabs.length > 0 ? tabs.map(({ route }) => route) : [one.route]))}
       data-tabs={
         tabs.length > 1
           ? JSON.stringify(Object.fromEntries(tabs.map((tab) => [tab.route, screenName(t, tab)])))

@@ -3,7 +3,7 @@ import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { type MenuSection, screensOf } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
-import { FramePart } from './frame-part';
+import { currentMarks, FramePart } from './frame-part';
 import { UnreadBadge } from './unread';
 
 const tabClass =
@@ -28,7 +28,7 @@ interface TabBarProps {
 
 /** The bottom bar on phones. Viewers without partner sections get their own cash log instead. */
 export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps) {
-  const t = await getTranslations();
+  const [t, marks] = await Promise.all([getTranslations(), currentMarks()]);
   const routesOf = (id: MenuSection['id']) =>
     screensOf(sections.filter((section) => section.id === id)).map(({ route }) => route);
   const partners = routesOf('partners');
@@ -52,12 +52,7 @@ export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps)
     >
       <FramePart name="tabs">
         {tabs.map(({ route, label, icon, covers }) => (
-          <a
-            key={route}
-            href={`/${prefix}/${route}`}
-            data-on={[route, ...covers].join(' ')}
-            className={tabClass}
-          >
+          <a key={route} href={`/${prefix}/${route}`} {...marks([route, ...covers])} className={tabClass}>
             {SheetIcon({ of: icon, className: 'size-5' })}
             {label}
           </a>

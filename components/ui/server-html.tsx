@@ -10,8 +10,6 @@ interface ServerHtmlProps {
   name: string;
   /** Elements, and components without hooks. */
   children: ReactNode;
-  /** Changes the HTML before it is sent. */
-  edit?: (html: string) => string;
 }
 
 /**
@@ -19,9 +17,8 @@ interface ServerHtmlProps {
  * where the elements of a server component would travel a second time as data; a soft navigation, which has no document,
  * gets it as text.
  */
-export async function ServerHtml({ name, children, edit = (html) => html }: ServerHtmlProps) {
-  const [rendered, requestHeaders] = await Promise.all([toHtml(children), headers()]);
-  const html = edit(rendered);
+export async function ServerHtml({ name, children }: ServerHtmlProps) {
+  const [html, requestHeaders] = await Promise.all([toHtml(children), headers()]);
   const token = storeHtml(html);
   // Without this header, which some old browsers do not send, a document carries it twice.
   const isDocument = requestHeaders.get('sec-fetch-dest') === 'document';

@@ -12,3 +12,11 @@ export const SUB_PARAM = '_sub';
 
 /** Response header of a fragment. Anything else, such as a refusal, has none. */
 export const FRAGMENT_HEADER = 'x-fragment';
+
+/** The answer that changes a list's page, as JSON; the other fragments are HTML of their own. */
+export interface FragmentParts {
+  /** Login id of the partner that asked: the rows of another one do not belong in the page. */
+  viewer: string;
+  /** HTML by the name of the part (`data-part`) whose content it is. */
+  parts: Readonly<Record<string, string>>;
+}

@@ -54,7 +54,7 @@ describe('markup', () => {
     );
     expect(writing.map(({ file }) => file).sort()).toEqual([
       'components/filter/panels.ts',
-      'components/list-controller/late-figures.ts',
+      'components/list-controller/fragment-parts.ts',
       'components/list-controller/late-parts.ts',
       'components/list-controller/load-morph.ts',
       'components/list-controller/open-rows.ts',

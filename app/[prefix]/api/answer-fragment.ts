@@ -13,9 +13,9 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { readListRequest } from './list-request';
 
 /**
- * A fragment of a list as HTML (`_part`), at the same query as its page. A fragment that shows a failed load has its
- * status. A refusal is no fragment but an envelope. Only code of a page has fragments: elsewhere they are HTML of this
- * site without its page.
+ * A fragment of a list (`_part`) at the same query as its page: the parts of the page that it replaces as JSON, otherwise
+ * HTML. A fragment that shows a failed load has its status. A refusal is no fragment but an envelope. Only code of a page
+ * has fragments: elsewhere they are HTML of this site without its page.
  */
 export async function answerFragment(
   request: PlainRequest,
@@ -29,20 +29,21 @@ export async function answerFragment(
   const read = await readListRequest(request, at);
   if ('status' in read) return read;
   const { list, context, url, params: query } = read;
-  const { name, html, failure } = await renderFragment({
+  const { name, html, parts, failure } = await renderFragment({
     ...{ list, context, url, params: query },
     layout: readLayout(cookieValue(cookies, layoutCookie(listName(list)))),
     folded: foldedParts(cookieValue(cookies, FOLD_COOKIE)),
   });
   const ended = read.sessionEnd();
   if (ended) return envelopeAnswer(ended);
-  if (html === undefined) return envelopeAnswer(failure!);
+  const body = parts ? JSON.stringify(parts) : html;
+  if (body === undefined) return envelopeAnswer(failure!);
   const headers = {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': `${parts ? 'application/json' : 'text/html'}; charset=utf-8`,
     [FRAGMENT_HEADER]: name,
     'cache-control': 'no-store',
     ...FRAGMENT_SECURITY,
   };
-  const answer = { status: 200, headers, body: html, cookies: [] };
+  const answer = { status: 200, headers, body, cookies: [] };
   return failure ? withFailureStatus(answer, failure) : answer;
 }
