@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
-import { PagedHistory } from '@/components/list/paged-history';
+import { PagedRows } from '@/components/list/paged-rows';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -96,13 +96,13 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
     ),
   };
   const bets = games ? (
-    <PagedHistory {...history} loaded={games}>
+    <PagedRows {...history} loaded={games}>
       {(rows) => <OwnBetTable bets={rows} art={art} {...context} />}
-    </PagedHistory>
+    </PagedRows>
   ) : (
-    <PagedHistory {...history} loaded={slips!}>
+    <PagedRows {...history} loaded={slips!}>
       {(rows) => <Tickets bets={betsOf(rows, locale === 'ko')} {...context} />}
-    </PagedHistory>
+    </PagedRows>
   );
   return (
     <>

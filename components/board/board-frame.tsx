@@ -1,15 +1,14 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { PagedRows } from '@/components/list/paged-rows';
 import { CallFailure } from '@/components/shell/call-failure';
-import { Pager } from '@/components/table/pager';
-import { type PagerWindow, pagerWindow } from '@/components/table/pager-window';
+import { pagerWindow } from '@/components/table/pager-window';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ResponseOf } from '@/lib/contract/calls';
+import type { PageInfo } from '@/lib/contract/values';
 import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { Translate } from '@/lib/i18n/translate';
-import type { Failure } from '@/lib/rules/result';
+import type { Result } from '@/lib/rules/result';
 import { BoardPane } from './board-pane';
 import { BoardSearch } from './board-search';
 import { type BoardUrl, SEARCH_OPTIONS, type SearchOption } from './board-url';
@@ -27,7 +26,7 @@ interface BoardFrameProps {
   /** Before the search: the tabs that narrow the list. */
   tabs?: ReactNode;
   /** The loaded page of the list, or its failure. */
-  loaded: Failure | { ok: true; data: Pick<ResponseOf<'/api/board/msgList'>, 'pageInfo'> };
+  loaded: Result<{ list: readonly unknown[]; pageInfo: PageInfo }>;
   /** The text in place of an empty list. */
   empty: string;
   /** Ways on from there. */
@@ -57,7 +56,7 @@ export async function BoardFrame({
   children,
 }: BoardFrameProps) {
   const t = await getTranslations();
-  const { status, searchOption, searchValue, page } = url.state;
+  const { status, category, searchOption, searchValue, page } = url.state;
   const info = loaded.ok ? loaded.data.pageInfo : null;
   const hasRows = Boolean(info && info.tatal_list_count > 0);
   const window = info ? pagerWindow(page, info.tatal_list_count, info.count_per_list) : null;
@@ -68,8 +67,26 @@ export async function BoardFrame({
       {` ${formatCount(info.tatal_list_count, info.moreYn === 'Y')}`}
     </span>
   ) : null;
-  const list = (
-    <ListOrReason {...{ t, url, loaded, window, empty, emptyHelps, children }} hasRows={hasRows} />
+  const isNarrowed = Boolean(searchValue || status || category);
+  const list = loaded.ok ? (
+    <PagedRows
+      {...{ t, url, loaded }}
+      empty={
+        <EmptyState helps={isNarrowed ? [{ href: url.path, label: t('empty.clear') }] : emptyHelps}>
+          {searchValue
+            ? t('board.noFound', { text: searchValue })
+            : isNarrowed
+              ? t('empty.notFoundList')
+              : empty}
+        </EmptyState>
+      }
+    >
+      {() => children}
+    </PagedRows>
+  ) : (
+    <div className="p-4">
+      <CallFailure failure={loaded} />
+    </div>
   );
   return (
     <div className="list-screen board-screen" data-open={isOpen ? '' : undefined}>
@@ -119,39 +136,5 @@ export async function BoardFrame({
         </div>
       )}
     </div>
-  );
-}
-
-type ListOrReasonProps = Pick<BoardFrameProps, 'url' | 'loaded' | 'empty' | 'emptyHelps' | 'children'> & {
-  t: Translate;
-  window: PagerWindow | null;
-  hasRows: boolean;
-};
-
-/** The rows with their pager, why there are none, or why they could not be loaded. */
-function ListOrReason({ t, url, loaded, window, empty, emptyHelps, hasRows, children }: ListOrReasonProps) {
-  const { status, category, searchValue } = url.state;
-  const isNarrowed = Boolean(searchValue || status || category);
-  if (!loaded.ok)
-    return (
-      <div className="p-4">
-        <CallFailure failure={loaded} />
-      </div>
-    );
-  if (!window || !hasRows)
-    return (
-      <EmptyState helps={isNarrowed ? [{ href: url.path, label: t('empty.clear') }] : emptyHelps}>
-        {searchValue
-          ? t('board.noFound', { text: searchValue })
-          : isNarrowed
-            ? t('empty.notFoundList')
-            : empty}
-      </EmptyState>
-    );
-  return (
-    <>
-      {children}
-      <Pager t={t} label={t('list.pages')} window={window} href={(to) => url.href({ page: to })} />
-    </>
   );
 }

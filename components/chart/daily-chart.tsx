@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type FixedColumn, FixedTable } from '@/components/ui/fixed-table';
 import { CHART_WIDTHS, dayLabels } from './day-labels';
 import { barGeometry } from './geometry';
 
@@ -312,37 +313,31 @@ function FigureTable({
   dayLabel,
   formatValue,
 }: Parts & Pick<DailyChartProps, 'title' | 'dayLabel' | 'formatValue'>) {
+  interface Row {
+    name: string;
+    values: readonly number[];
+  }
+  const rows = days.map(
+    (day, index): Row => ({
+      name: index === runningIndex ? `${day} (${running!.label})` : day,
+      values: series.map(({ values }) => values[index] ?? 0),
+    }),
+  );
   return (
-    <table>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{dayLabel}</th>
-          {series.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, index) => (
-          <tr key={day}>
-            <th scope="row">{index === runningIndex ? `${day} (${running!.label})` : day}</th>
-            {series.map(({ label, values }) => (
-              <td key={label}>{formatValue(values[index] ?? 0)}</td>
-            ))}
-          </tr>
-        ))}
-        {compared ? (
-          <tr>
-            <th scope="row">{compared.label}</th>
-            {series.map(({ label }, which) => (
-              <td key={label}>{formatValue(compared.values[which]!)}</td>
-            ))}
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+    <FixedTable
+      caption={title}
+      rows={compared ? [...rows, { name: compared.label, values: compared.values }] : rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { id: 'day', header: dayLabel, isRowHeader: true, cell: ({ name }) => name },
+        ...series.map(
+          ({ label }, which): FixedColumn<Row> => ({
+            id: label,
+            header: label,
+            cell: ({ values }) => formatValue(values[which]!),
+          }),
+        ),
+      ]}
+    />
   );
 }

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: rows become cards on phones, and a changed display drops the native roles
 'use client';
 
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { CallWait } from '@/components/ui/call-wait';
 import { Dialog } from '@/components/ui/dialog';
+import { type FixedColumn, FixedTable } from '@/components/ui/fixed-table';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
@@ -15,7 +15,8 @@ import { useCall } from '@/lib/query/use-call';
 const PATH = '/api/v2/retail/rate/simulate';
 
 type Simulation = ResponseOf<typeof PATH>;
-type Sums = Simulation['total'];
+type Row = Simulation['list'][number];
+type Sum = 'rolling' | 'simulatedRolling' | 'losing' | 'simulatedLosing';
 
 const RANGES = [7, 30, 90] as const;
 
@@ -61,21 +62,55 @@ interface ResultProps {
   cashDecimal: string;
 }
 
-/** The columns of sums, the difference last. */
-function useHeadings(): string[] {
-  const t = useTranslations('rates.simulation');
-  const [before, after] = [t('before'), t('after')];
+/** The member and its sums; on a card the difference is beside the name, and each sum below its heading. */
+function useColumns({ data: { total, list }, cashDecimal }: ResultProps): FixedColumn<Row>[] {
+  const t = useTranslations('rates');
+  const amount = useTranslations('amount');
+  const signed = { gain: amount('plus'), loss: amount('minus') };
+  const hasTotal = list.length > 1;
+  const sumColumn = (figure: Sum, kind: 'rolling' | 'losing', at: 'before' | 'after'): FixedColumn<Row> => ({
+    id: figure,
+    header: `${t(`simulation.${kind}`)} · ${t(`simulation.${at}`)}`,
+    end: true,
+    className: `max-md:order-2 max-md:text-left md:h-row ${LABELLED}`,
+    cell: (row) => <Amount value={row[figure]} cashDecimal={cashDecimal} />,
+    total: hasTotal ? <Amount value={total[figure]} cashDecimal={cashDecimal} /> : undefined,
+  });
   return [
-    ...[t('rolling'), t('losing')].flatMap((kind) => [`${kind} · ${before}`, `${kind} · ${after}`]),
-    t('difference'),
+    {
+      id: 'member',
+      header: t('member'),
+      isRowHeader: true,
+      cell: ({ memNick, memId }) => (
+        <>
+          <b className="font-semibold wrap-anywhere">{memNick}</b>{' '}
+          <small className="text-xs text-ink-3">{memId}</small>
+        </>
+      ),
+      total: hasTotal ? <b className="font-semibold">{t('simulation.total')}</b> : undefined,
+    },
+    sumColumn('rolling', 'rolling', 'before'),
+    sumColumn('simulatedRolling', 'rolling', 'after'),
+    sumColumn('losing', 'losing', 'before'),
+    sumColumn('simulatedLosing', 'losing', 'after'),
+    {
+      id: 'difference',
+      header: t('simulation.difference'),
+      end: true,
+      className: 'max-md:order-1',
+      cell: ({ difference }) => <Amount value={difference} {...{ cashDecimal, signed }} />,
+      total: hasTotal ? <Amount value={total.difference} {...{ cashDecimal, signed }} /> : undefined,
+    },
   ];
 }
 
 /** The difference in words, and a row for each member and for all; on phones a card. */
-function Result({ data: { total, list }, cashDecimal }: ResultProps) {
+function Result(props: ResultProps) {
+  const { data, cashDecimal } = props;
+  const { total, list } = data;
   const t = useTranslations('rates');
   const amount = formatAmount(Math.abs(total.difference), cashDecimal);
-  const headings = useHeadings();
+  const columns = useColumns(props);
   return (
     <>
       <p role="status" className="flex flex-wrap items-baseline gap-x-3">
@@ -91,75 +126,14 @@ function Result({ data: { total, list }, cashDecimal }: ResultProps) {
         </small>
       </p>
       <ScrollPane label={t('simulation.title')} className="max-md:overflow-visible">
-        <table role="table" className="w-full border-collapse text-sm max-md:block">
-          <thead role="rowgroup" className="max-md:sr-only">
-            <tr role="row" className="border-b border-line">
-              <th role="columnheader" scope="col" className="py-2 text-left text-xs font-semibold text-ink-3">
-                {t('member')}
-              </th>
-              {headings.map((text) => (
-                <th
-                  key={text}
-                  role="columnheader"
-                  scope="col"
-                  className="py-2 pl-3 text-right text-xs font-semibold text-ink-3"
-                >
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="max-md:block">
-            {list.map((row) => (
-              <SumsRow key={row.memId} name={row.memNick} id={row.memId} sums={row} {...{ cashDecimal }} />
-            ))}
-          </tbody>
-          {list.length > 1 ? (
-            <tfoot role="rowgroup" className="border-t border-line font-semibold max-md:block">
-              <SumsRow name={t('simulation.total')} sums={total} {...{ cashDecimal }} />
-            </tfoot>
-          ) : null}
-        </table>
+        <FixedTable
+          phoneGrid="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-2.5"
+          rows={list}
+          rowKey={({ memId }) => memId}
+          columns={columns}
+        />
       </ScrollPane>
     </>
-  );
-}
-
-interface SumsRowProps {
-  name: string;
-  id?: string;
-  sums: Sums;
-  cashDecimal: string;
-}
-
-/** On a card the difference is beside the name, and each sum below its heading. */
-function SumsRow({ name, id, sums, cashDecimal }: SumsRowProps) {
-  const t = useTranslations('amount');
-  const headings = useHeadings();
-  const { rolling, simulatedRolling, losing, simulatedLosing, difference } = sums;
-  return (
-    <tr
-      role="row"
-      className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-2.5"
-    >
-      <th role="rowheader" scope="row" className="text-left font-normal md:h-row">
-        <b className="font-semibold wrap-anywhere">{name}</b>{' '}
-        {id ? <small className="text-xs text-ink-3">{id}</small> : null}
-      </th>
-      {[rolling, simulatedRolling, losing, simulatedLosing].map((value, at) => (
-        <td
-          key={headings[at]}
-          role="cell"
-          data-label={headings[at]}
-          className={`num whitespace-nowrap max-md:order-2 md:h-row md:pl-3 md:text-right ${LABELLED}`}
-        >
-          <Amount {...{ value, cashDecimal }} />
-        </td>
-      ))}
-      <td role="cell" className="num text-right whitespace-nowrap max-md:order-1 md:h-row md:pl-3">
-        <Amount value={difference} signed={{ gain: t('plus'), loss: t('minus') }} {...{ cashDecimal }} />
-      </td>
-    </tr>
   );
 }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
-import { PagedHistory } from '@/components/list/paged-history';
+import { PagedRows } from '@/components/list/paged-rows';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -71,7 +71,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
       </div>
       <div data-soft>
         <Card>
-          <PagedHistory
+          <PagedRows
             {...{ t, url }}
             loaded={mapResult(result, ({ cashTransLogs: list, pageInfo }) => ({ list, pageInfo }))}
             empty={
@@ -104,7 +104,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
                 rowKey={({ cashIdx }) => String(cashIdx)}
               />
             )}
-          </PagedHistory>
+          </PagedRows>
         </Card>
       </div>
     </>

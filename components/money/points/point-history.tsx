@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
-import { PagedHistory } from '@/components/list/paged-history';
+import { PagedRows } from '@/components/list/paged-rows';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -97,7 +97,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
           </p>
         ) : null}
       </div>
-      <PagedHistory
+      <PagedRows
         {...{ t, url }}
         loaded={result}
         empty={
@@ -133,7 +133,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
             rowKey={(row) => `${row.regDt} ${rows.indexOf(row)}`}
           />
         )}
-      </PagedHistory>
+      </PagedRows>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
-import { PagedHistory } from '@/components/list/paged-history';
+import { PagedRows } from '@/components/list/paged-rows';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -118,7 +118,7 @@ export async function Requests({
         <div className="border-b border-line px-4 py-2">
           <RangeOf {...{ shell, url, search, today }} />
         </div>
-        <PagedHistory
+        <PagedRows
           {...{ t, url }}
           loaded={past}
           empty={<EmptyState helps={monthHelp(t, url, today)}>{t('requests.noRequests')}</EmptyState>}
@@ -156,7 +156,7 @@ export async function Requests({
               ))}
             </ul>
           )}
-        </PagedHistory>
+        </PagedRows>
       </Card>
     </div>
   );

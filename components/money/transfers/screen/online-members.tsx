@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
+import { type FixedColumn, FixedTable } from '@/components/ui/fixed-table';
 import { Input } from '@/components/ui/input';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -36,6 +37,64 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
   const matches = members.filter(({ memId, memNick }) =>
     [memId, memNick].some((name) => folded(name).includes(wanted)),
   );
+  const nameOf = ({ partnerLevel = 'NORMAL', partnerLevelName = '' }: OnlineMember) =>
+    siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName);
+  const columns: FixedColumn<OnlineMember>[] = [
+    {
+      id: 'member',
+      header: t('member'),
+      className: 'max-md:row-span-2',
+      cell: (member) => (
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          {member.partnerLevel && member.partnerLevel !== 'NORMAL' ? (
+            <Rank level={member.partnerLevel} name={nameOf(member)} />
+          ) : null}
+          <b className="font-semibold wrap-anywhere">{member.memNick}</b>
+          <span className="text-ink-3">{member.memId}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'held',
+      header: t('held'),
+      end: true,
+      className: 'font-medium',
+      cell: ({ cashAmt }) => formatAmount(cashAmt, cashDecimal),
+    },
+    {
+      id: 'loginAt',
+      header: t('loginAt'),
+      end: true,
+      className: 'text-ink-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs',
+      cell: ({ loginDt, totalLoginCount }) => (
+        <>
+          <time dateTime={loginDt}>{monthTime(locale, loginDt)}</time>
+          <span className="md:hidden">{` · ${t('loginCount')} ${formatCount(totalLoginCount)}`}</span>
+        </>
+      ),
+    },
+    {
+      id: 'loginCount',
+      header: t('loginCount'),
+      end: true,
+      className: 'text-ink-2 max-md:hidden',
+      cell: ({ totalLoginCount }) => formatCount(totalLoginCount),
+    },
+    {
+      id: 'choose',
+      header: <span className="sr-only">{t('choose')}</span>,
+      className: 'w-20 text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:w-auto',
+      cell: ({ memId, memNick }) =>
+        memId === chosen ? (
+          <span className="text-brand">{t('chosen')}</span>
+        ) : (
+          <a href={hrefOf(memId)} className="button plain sm">
+            {t('choose')}
+            <span className="sr-only">{` ${memNick}`}</span>
+          </a>
+        ),
+    },
+  ];
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1">
@@ -64,70 +123,15 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
         <section tabIndex={0} aria-labelledby="online-members" className="min-h-0 flex-1 overflow-auto">
-          <table className="w-full text-table">
-            <caption className="sr-only">{t('online')}</caption>
-            <thead className="text-xs text-ink-3 max-md:sr-only">
-              <tr className="border-b border-line">
-                <th scope="col" className="px-3 py-2 text-left font-medium">
-                  {t('member')}
-                </th>
-                <th scope="col" className="px-2 py-2 text-right font-medium">
-                  {t('held')}
-                </th>
-                <th scope="col" className="px-2 py-2 text-right font-medium">
-                  {t('loginAt')}
-                </th>
-                <th scope="col" className="px-2 py-2 text-right font-medium">
-                  {t('loginCount')}
-                </th>
-                <th scope="col" className="w-20 px-3 py-2">
-                  <span className="sr-only">{t('choose')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {matches.map((member) => {
-                const isChosen = member.memId === chosen;
-                const { partnerLevel = 'NORMAL', partnerLevelName = '' } = member;
-                const name = siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName);
-                return (
-                  <tr
-                    key={member.memId}
-                    aria-current={isChosen ? 'true' : undefined}
-                    className="border-b border-hair aria-[current]:bg-brand-soft max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:py-1"
-                  >
-                    <td className="px-3 py-1.5 max-md:row-span-2">
-                      <span className="flex flex-wrap items-center gap-x-1.5">
-                        {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={name} />}
-                        <b className="font-semibold wrap-anywhere">{member.memNick}</b>
-                        <span className="text-ink-3">{member.memId}</span>
-                      </span>
-                    </td>
-                    <td className="num px-2 text-right font-medium">
-                      {formatAmount(member.cashAmt, cashDecimal)}
-                    </td>
-                    <td className="num px-2 text-right text-ink-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs">
-                      <time dateTime={member.loginDt}>{monthTime(locale, member.loginDt)}</time>
-                      <span className="md:hidden">{` · ${t('loginCount')} ${formatCount(member.totalLoginCount)}`}</span>
-                    </td>
-                    <td className="num px-2 text-right text-ink-2 max-md:hidden">
-                      {formatCount(member.totalLoginCount)}
-                    </td>
-                    <td className="px-3 text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1">
-                      {isChosen ? (
-                        <span className="text-brand">{t('chosen')}</span>
-                      ) : (
-                        <a href={hrefOf(member.memId)} className="button plain sm">
-                          {t('choose')}
-                          <span className="sr-only">{` ${member.memNick}`}</span>
-                        </a>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <FixedTable
+            caption={t('online')}
+            className="inset text-table"
+            phoneGrid="aria-[current]:bg-brand-soft max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:py-1"
+            rows={matches}
+            rowKey={({ memId }) => memId}
+            rowProps={({ memId }) => ({ 'aria-current': memId === chosen ? 'true' : undefined })}
+            columns={columns}
+          />
         </section>
       )}
     </div>

@@ -10,7 +10,7 @@ import type { Result } from '@/lib/rules/result';
 /** Rows of a page where neither the answer nor the call says a number. */
 const PER_PAGE = 10;
 
-interface PagedHistoryProps<Row> {
+interface PagedRowsProps<Row> {
   t: Translate;
   url: { state: { page: number }; href(change: { page: number }): string };
   /** The loaded page, or its failure. An upstream that does not count the rows answers no `pageInfo`. */
@@ -21,8 +21,11 @@ interface PagedHistoryProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A page of a history: its rows with the pager, or why there are none. */
-export function PagedHistory<Row>({ t, url, loaded, empty, children }: PagedHistoryProps<Row>) {
+/**
+ * A page of rows that are read one by one, as those of boards and of a player's histories: the rows with their pager, why
+ * there are none, or why they could not be loaded. Rows that are worked with are a list (`defineList`).
+ */
+export function PagedRows<Row>({ t, url, loaded, empty, children }: PagedRowsProps<Row>) {
   if (!loaded.ok) return <CallFailure failure={loaded} />;
   const { list, pageInfo } = loaded.data;
   const { page } = url.state;
