@@ -3,21 +3,23 @@ import type { Match } from '@/lib/rules/member-states';
 import { readsPhone } from '../shared/masked-phone';
 import { containsText, phoneEndsWith } from '../shared/member-text';
 
-/** Number of last digits of a phone that suffice to find it; every partner above reads them. */
+/**
+ * A search by the last digits of a phone number needs at least this many. Every partner above the member can read them.
+ */
 const LEAST_DIGITS = 4;
-/** First digits of a phone that are shown for any search: they are the same for nearly all members. */
+/** The first digits of a phone number are shown for any search: nearly all members have the same ones. */
 const SHOWN_PREFIX = 3;
 
-/** The digits of a text that may be the end of a phone number, else undefined. */
+/** Reads the digits of a search text that may be the end of a phone number; undefined for any other text. */
 function phoneTail(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS ? digits : undefined;
 }
 
 /**
- * The condition on `member m` that a text is part of its id, nickname or account holder, or the end of its phone. More
- * than the last four digits match only where the viewer reads the whole number ({@link readsPhone}): otherwise the hidden
- * digits could be guessed one by one.
+ * Builds the condition on `member m` that its id, nickname or account holder contains the text, or that its phone
+ * number ends with it. More than the last four digits match only where the viewer may read the complete number ({@link
+ * readsPhone}); otherwise a viewer could guess the hidden digits one by one.
  */
 export function anyMatches(text: string, viewerId: number): SQL {
   const tail = phoneTail(text);
@@ -28,7 +30,7 @@ export function anyMatches(text: string, viewerId: number): SQL {
   return sql`(${containsText(['mem_id', 'mem_nick', 'mem_name'], text)} ${ofPhone})`;
 }
 
-/** A phone with the digits starred that are neither its prefix nor the last `shown` ones: `010-****-6789`. */
+/** Masks a phone number: only its prefix and the last `visible` digits stay, as in `010-****-6789`. */
 function maskedPhone(phone: string, visible: number): string {
   const hidden = Math.max(SHOWN_PREFIX, phone.length - visible);
   const digits = [...phone].map((digit, i) => (i < SHOWN_PREFIX || i >= hidden ? digit : '*')).join('');
@@ -44,7 +46,7 @@ interface Searched {
   memPhone: string | null;
 }
 
-/** The field by which {@link anyMatches} found a row, and its value as it may be shown. */
+/** Names the field by which {@link anyMatches} found a row, with its value as the viewer may see it. */
 export function matchOf(
   { memId, memNick, memName, memPhone, ...target }: Searched,
   text: string,

@@ -9,7 +9,10 @@ import { findInBranch } from '../shared/branch';
 
 type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: string; dWinAmt: string };
 
-/** The branch's gives, take-backs, bets and wins day by day, with their sums (STAT-02). Empty days are rows of zeros. */
+/**
+ * Reads the gives, take-backs, bets and wins of a branch day by day, and their sums (STAT-02). A day without any is a
+ * row of zeros.
+ */
 export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();

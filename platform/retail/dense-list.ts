@@ -10,12 +10,12 @@ import { type Listing, listCondition, nestedRows } from './listing';
 import { branchState, memberList } from './member-list';
 import { memberRows } from './member-rows';
 
-/** Milliseconds after which a list is taken for one with few matches, which takes as long anyway. */
+/** Counting stops after this many milliseconds: a list whose matches are that hard to find has few of them. */
 const DENSE_MS = 1_000;
-/** Members that are counted above the number that is stated: some may have nothing but cancelled bets. */
+/** The count must exceed the limit by this factor, because it includes members whose only bets were cancelled. */
 const MARGIN = 1.1;
 
-/** Whether filters match more than `most` members, as far as that shows soon. */
+/** Whether the filters match more than `most` members; false if the count takes too long. */
 async function isDense(db: Db, listing: Listing, most: number): Promise<boolean> {
   const filters = listing.filters && { ...listing.filters, isRough: true };
   const matches = sql`SELECT FROM member m WHERE ${listCondition({ ...listing, filters })}`;
@@ -26,9 +26,9 @@ async function isDense(db: Db, listing: Listing, most: number): Promise<boolean>
 }
 
 /**
- * A page of a member list whose filters match more than 10,000 members: read along an index in the order of the list,
- * with the number of its rows as "more than", and without totals, which would take seconds. Undefined for any other
- * list; a search has indexes of its own.
+ * Reads a page of a member list whose filters match more than 10,000 members, along an index in the order of the list.
+ * The number of rows is given as "more than", and there are no totals, since both would take seconds. Undefined for any
+ * other list, and for a search, which has indexes of its own.
  */
 export async function denseList(context: MemberContext, listing: Listing, most = MAX_COUNTED) {
   const { db, site } = context;
@@ -45,6 +45,9 @@ export async function denseList(context: MemberContext, listing: Listing, most =
   };
 }
 
-/** A page of a member list that may be searched and filtered; without totals where its filters match too many. */
+/**
+ * Reads a page of a member list with its search and filters. There are no totals where the filters match too many
+ * members.
+ */
 export const searchedList = async (context: MemberContext, listing: Listing) =>
   (await denseList(context, listing)) ?? memberList(context, listing);

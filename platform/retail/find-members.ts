@@ -21,7 +21,7 @@ interface Found {
   ancestors: Ancestor[];
 }
 
-/** The first members below the caller that a text finds, without the sums of a list (SITE-16, LIST-13). */
+/** Finds the first members below the caller that match a text, without the sums of a list (SITE-16, LIST-13). */
 export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { db, site, caller }) => {
   const text = body.searchValue.trim();
   if (!text) return ok({ list: [] });

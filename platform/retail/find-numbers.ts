@@ -12,11 +12,11 @@ import { lookUp } from '../shared/look-up';
 import { isCommonBeginning, numberedBets, rowNumber } from '../shared/numbers';
 
 const MOST = 8;
-/** Most bets that are read: a round at a shared table has one for each of its players. */
+/** The search reads at most this many bets: a round at a shared table has one bet for each of its players. */
 const MOST_BETS = 100;
 
 type Answered = ResponseOf<'/api/v2/user/findNumbers'>['list'];
-/** A row of the platform that a number names. */
+/** A record of the platform that has the number. */
 interface Row {
   kind: 'bet' | 'round' | 'entry' | 'request';
   id: number;
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Records with a number, of the caller's branch as lists show it (SITE-16, decision 20). The parts that are read by id
- * need no index of their own.
+ * Finds the records with a number in the caller's branch as lists show it (SITE-16, decision 20). Most parts read by id
+ * and need no index of their own.
  */
 export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { db, caller, locale }) => {
   const number = typedNumber(body.number);
@@ -53,7 +53,10 @@ export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { d
   return ok({ list: all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, MOST) });
 };
 
-/** The bets by a number, whole ones first, then the latest; of several bets of a round that it names the latest. */
+/**
+ * Finds bets by a number: complete matches first, then the latest. Where the number is that of a round, only the latest
+ * bet of the round is found.
+ */
 async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise<Row[]> {
   const { rows } = await db.execute<{
     id: number;
@@ -71,7 +74,7 @@ async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise
   for (const row of rows) {
     const isRound = row.by === 'roundId';
     const whole = { betId: row.betId, roundId: row.roundId, betIdx: String(row.id) }[row.by]!;
-    // A vendor may give a bet and its round one number.
+    // A vendor may give a bet and its round the same number.
     if (isRound && row.roundId === row.betId) continue;
     const key = isRound ? `round ${row.vendor} ${row.roundId}` : `bet ${row.id}`;
     if (!byKey.has(key)) byKey.set(key, { kind: isRound ? 'round' : 'bet', id: row.id, number: whole });
@@ -79,7 +82,7 @@ async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise
   return [...byKey.values()].slice(0, MOST);
 }
 
-/** Rows that the platform numbers; whose they are is for {@link readPins} to look at. */
+/** Finds the rows that the platform has numbered; {@link readPins} checks to whom they belong. */
 async function findRows(db: Db, id: number): Promise<Row[]> {
   if (id < 0) return [];
   const numbered = (kind: Pin['kind'], table: SQL) =>
@@ -90,7 +93,7 @@ async function findRows(db: Db, id: number): Promise<Row[]> {
   return rows.map(({ kind, id: rowId }) => ({ kind, id: rowId, number: String(rowId) }));
 }
 
-/** The caller's own inquiry of that number. */
+/** Finds the caller's own inquiry with this number. */
 async function findInquiry(db: Db, caller: Caller, id: number): Promise<Answered> {
   if (id < 0) return [];
   const rows = await db

@@ -7,8 +7,8 @@ import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
 import { firstWithoutSum, withoutNestedLoops, withoutSum } from './without-sum';
 
 /**
- * Ids of a page of a large branch. An index is read in the order of the list and members of other branches are skipped,
- * so that a page costs in proportion to the branch's share of the site and not to its size.
+ * Reads the ids of a page of a large branch. It follows an index in the order of the list and skips the members of
+ * other branches, so the cost depends on the branch's share of the site and not on its size.
  */
 export async function largeBranchPage(db: Db, listing: Listing): Promise<number[]> {
   const { key, direction } = sortOf(listing.order);
@@ -46,7 +46,7 @@ async function readIds(db: Db, query: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The order of a list that is sorted by a sum: {@link SumOrder} of members of either sign. */
+/** Describes the order of a list that is sorted by a sum; the sign of the sum is still open ({@link SumOrder}). */
 function sumOrder(listing: Listing): Omit<SumOrder, 'sign'> {
   const { siteId, level, days, order } = listing;
   const { key, direction } = sortOf(order);
@@ -61,8 +61,8 @@ function sumOrder(listing: Listing): Omit<SumOrder, 'sign'> {
 }
 
 /**
- * A page in the order of a sum over the days, without a ranking: all members with a figure on these days are sorted.
- * The others have zero and are between positive and negative figures, by id.
+ * Reads a page in the order of a sum over the days, without a ranking: it sorts all members that have a figure on these
+ * days. The other members have zero and come between the positive and the negative figures, ordered by id.
  */
 export async function unrankedPage(db: Db, listing: Listing): Promise<number[]> {
   const { count_per_list: size } = listing;
@@ -94,7 +94,7 @@ async function countOf(db: Db, query: SQL): Promise<number> {
   return (await db.execute<{ n: number }>(query)).rows[0]!.n;
 }
 
-/** Whether a list holds most members of the site, of all levels or of players or partners. */
+/** Whether a list has most members of the site: of all levels, of the players or of the partners. */
 export async function holdsMost(db: Db, listing: Listed): Promise<boolean> {
   const { siteId, targetId, level, wholeBranch } = listing;
   if (!wholeBranch || isNarrowed(listing) || !['', 'NORMAL', 'PARTNER'].includes(level)) return false;
@@ -108,8 +108,8 @@ export async function holdsMost(db: Db, listing: Listed): Promise<boolean> {
 }
 
 /**
- * The same page from cached rankings: members above zero, without a figure, below zero, or the other way round.
- * Undefined if the page is beyond the cached rows.
+ * Reads the same page from cached rankings: members above zero, then those without a figure, then those below zero, or
+ * the reverse. Undefined if the page lies beyond the cached rows.
  */
 async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | undefined> {
   const order = sumOrder(listing);

@@ -54,7 +54,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
 
 type OlderBody = Parameters<Handler<'/api/retail/partnerList'>>[0];
 
-/** The lists of the older paths: with searchType OUTER the whole branch, otherwise the children. */
+/** Answers the lists of the older paths: the whole branch with searchType OUTER, otherwise the children. */
 async function olderList(
   body: OlderBody,
   context: MemberContext,

@@ -17,7 +17,7 @@ type Counted = Record<'looked' | 'total' | StatusFilter | SumFilter, number> & {
   levels: Partial<Record<PartnerLevel, number>> | null;
 };
 
-/** The level that the filter by level goes by: a partner's own, of a member its parent's. */
+/** The level that the filter by level compares: of a partner its own level, of a plain member that of its parent. */
 const LEVEL = sql`CASE WHEN m.partner_level <> 'NORMAL' THEN m.partner_level
   ELSE parent.partner_level END`;
 
@@ -26,8 +26,9 @@ const isSum = (kind: Kind): kind is SumFilter => kind in SUMS;
 const column = (name: string): SQL => sql.raw(`"${name}"`);
 
 /**
- * How many rows each choice of a filter would find, the other filters as they are (LIST-14). At most 10,000 rows that
- * the search finds are looked at, all in one statement, so that the cost does not grow with the branch beyond that.
+ * Counts how many rows each choice of a filter would find if the other filters stayed as they are (LIST-14). One
+ * statement looks at no more than 10,000 rows that the search finds, so the cost does not grow with the branch beyond
+ * that.
  */
 export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
@@ -47,10 +48,10 @@ export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { d
   const conditions = filterConditions(siteId, filters);
   const kinds = Object.keys(conditions) as Kind[];
   const states = inState(siteId);
-  // All sums of a member are read at once.
+  // All sums of a member are read together.
   const hasFigure = (name: SumFilter) => sql`coalesce(s.${column(name)}, 0) <> 0`;
   const flag = (condition: SQL, name: string) => sql`(${condition}) AS ${column(name)}`;
-  /** Every filter that is set holds, but for one kind. */
+  /** Every filter that is set must hold, except the one of this kind. */
   const others = (kind?: Kind) =>
     sql.join(
       [sql`true`, ...kinds.filter((one) => one !== kind).map((one) => column(`met ${one}`))],

@@ -8,22 +8,25 @@ import type { Days } from '../shared/days';
 import { IS_ONLINE, IS_PENDING } from '../shared/member-states';
 import { codeArray } from '../shared/sql-arrays';
 
-/** The filters of a member list (LIST-14) with the days that those by money and bets are of. */
+/** The filters of a member list (LIST-14), and the days to which the filters by money and bets apply. */
 export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof listFilters> & {
   days: Days;
-  /** Whose tags they are. */
+  /** The member whose tags are compared. */
   viewerId: number;
-  /** The branch is a large one; see {@link hasSum}. */
+  /** Whether the branch is a large one; see {@link hasSum}. */
   isWide?: boolean;
-  /** For a count alone, which a member with nothing but cancelled bets may be in; see {@link hasSum}. */
+  /**
+   * Whether the condition serves a count alone, which may include a member whose only bets were cancelled; see {@link
+   * hasSum}.
+   */
   isRough?: boolean;
-  /** Only rows that are not all zeros. */
+  /** Keeps only rows in which one of these figures is not zero. */
   reported?: ZeroFigures;
 };
 
 const NAMES = Object.keys(listFilters) as (keyof typeof listFilters)[];
 
-/** The filters of a request; undefined if it has none. */
+/** Takes the filters from a request; undefined if it has none. */
 export function filtersOf(
   body: Omit<Filters, 'days' | 'viewerId' | 'isWide' | 'isRough' | 'reported'>,
   { days, viewerId }: Pick<Filters, 'days' | 'viewerId'>,
@@ -33,7 +36,7 @@ export function filtersOf(
   return { days, viewerId, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
 }
 
-/** The condition on `member m` of the site that it is in a state. */
+/** The condition on `member m` of the site for each state. */
 export const inState = (siteId: string): Record<StatusFilter, SQL> => ({
   online: sql`m.id IN (SELECT s.member_id FROM session s WHERE s.site_id = ${siteId} AND ${IS_ONLINE})`,
   recent30: sql`m.last_login_at > now() - interval '30 days'`,
@@ -48,21 +51,24 @@ const ofLevels = (siteId: string, levels: readonly string[]): SQL =>
   sql`(m.partner_level = ANY(${codeArray(levels)}) OR m.partner_level = 'NORMAL' AND m.parent_id IN (
     SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level = ANY(${codeArray(levels)})))`;
 
-/** The figure of a row `d` of daily sums that a filter by money or bets looks at. */
+/** The figure of a row `d` of daily sums that each filter by money or bets compares. */
 export const SUMS = {
   withDeposit: sql`d.cash_in`,
   withWithdrawal: sql`d.cash_out`,
   withBet: sql`d.bet`,
 };
 
-/** The figures of a report, of which a row of zeros has none: gives and take-backs alone, or all that went in and out. */
+/**
+ * The figures of each report; a row is one of zeros if all of them are zero. One report has gives and take-backs alone,
+ * the other everything that went in and out.
+ */
 const REPORTED = {
   daily: sql`sum(d.payment) <> 0 OR sum(d.payback) <> 0 OR sum(d.bet) <> 0 OR sum(d.win) <> 0`,
   totals: sql`sum(d.cash_in + d.payment) <> 0 OR sum(d.cash_out + d.payback) <> 0 OR sum(d.bet) <> 0 OR sum(d.win) <> 0`,
 };
 export type ZeroFigures = keyof typeof REPORTED;
 
-/** The condition on `member m` that its row in a report is not all zeros; `isWide` as in {@link hasSum}. */
+/** The condition on `member m` that one of the report's figures is not zero; `isWide` as in {@link hasSum}. */
 const hasFigures = (of: ZeroFigures, days: Days, isWide: boolean): SQL =>
   isWide
     ? sql`m.id IN (SELECT d.member_id FROM stat_daily d WHERE ${onDays(days)} GROUP BY d.member_id HAVING ${REPORTED[of]})`
@@ -72,9 +78,9 @@ export type SumFilter = keyof typeof SUMS;
 export const SUM_FILTERS = Object.keys(SUMS) as SumFilter[];
 
 /**
- * The condition on `member m` that a filter by money or bets is met. `isWide`: most members of the site are asked about,
- * so their sums are computed at once instead of one by one. `isRough`: a day with the figure suffices, though those of
- * all days may cancel out.
+ * The condition on `member m` for a filter by money or bets. With `isWide` most members of the site are compared, so
+ * all their sums are computed together and not one by one. With `isRough` one day with the figure is enough, although
+ * the figures of all days may add up to zero.
  */
 const hasSum = (
   name: SumFilter,
@@ -96,7 +102,7 @@ const cashBetween = ({ cashFrom, cashTo }: Filters): SQL =>
     AND ${cashFrom === undefined ? sql`true` : sql`c.balance >= ${cashFrom}::numeric`}
     AND ${cashTo === undefined ? sql`true` : sql`c.balance <= ${cashTo}::numeric`})`;
 
-/** The conditions on `member m` of each kind of filter; a kind that is not filtered by has none. */
+/** The conditions on `member m` for each kind of filter that is set. */
 export function filterConditions(
   siteId: string,
   filters: Filters,
@@ -130,6 +136,6 @@ export function filterConditions(
   };
 }
 
-/** The condition on `member m` that all filters are met. */
+/** The condition on `member m` that it passes all filters. */
 export const filterCondition = (siteId: string, filters: Filters): SQL =>
   sql.join(Object.values(filterConditions(siteId, filters)), sql` AND `);

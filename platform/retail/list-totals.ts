@@ -27,7 +27,10 @@ type Totals = Parameters<typeof wireSums>[0] & {
   lowerCnt: number;
 };
 
-/** How many members are below those of `topmost`, from the rollup. Looked up for partners alone: players have none. */
+/**
+ * Counts the members below those of `topmost`, from the rollup. Only partners are looked up, since players have nobody
+ * below.
+ */
 const COUNT_BELOW = sql`(SELECT coalesce(sum((SELECT sum(b.cnt) FROM branch_level b WHERE b.member_id = t.id)), 0)
   FROM topmost t WHERE t.is_partner)::int`;
 
@@ -35,16 +38,16 @@ const COUNT_BELOW = sql`(SELECT coalesce(sum((SELECT sum(b.cnt) FROM branch_leve
 const balanceOf = (kind: 'cash' | 'point'): SQL =>
   sql`coalesce(sum(a.balance) FILTER (WHERE a.kind = ${kind}), 0)`;
 
-/** The daily sums of every member in `topmost`. */
+/** Selects the daily sums of every member in `topmost`. */
 const sumsOfTopmost = ({ days }: Listing): SQL =>
   sql`topmost t JOIN stat_daily d ON d.member_id = t.id AND ${onDays(days)}`;
 
-/** The daily sums of the branch's top, with another expression as `rolling`. */
+/** Selects the daily sums of the branch's top, with the given expression as `rolling`. */
 const sumsOfBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
   SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.bet, d.win, ${rolling} AS rolling
   FROM stat_daily d WHERE d.member_id = ${targetId} AND ${onDays(days)}) AS d`;
 
-/** The rolling of the children together, from the parent's row. */
+/** The rolling of all children together, computed from the parent's row. */
 const ROLLING_OF_CHILDREN = sql`d.rolling - d.own_rolling`;
 
 /** Whether the totals of a list are read from the branch's own row, because the branch is large. */
@@ -56,9 +59,9 @@ export const coversLargeBranch = (listed: Listed, below: readonly LevelHolding[]
   isLarge(listed, below) && listed.wholeBranch && countRows(listed, below) > LARGE_BRANCH;
 
 /**
- * Which rolling counts when a list's totals are read from the branch's own row: that of the children or that of the
- * players. Undefined if the totals are read from the rows of the list's topmost members, as they must be where members
- * moved: totals are the sum of the rows, and the branch's own row is then another.
+ * Says which rolling counts when the totals of a list are read from the branch's own row: that of the children or that
+ * of the players. Undefined if the totals are added up from the rows of the list's topmost members. That is needed
+ * after a member has moved: totals are the sum of the rows, and the branch's own row then differs from it.
  */
 export function branchRolling(listed: Listed, { below, hasMoved }: Branch): 'lower' | 'player' | undefined {
   if (hasMoved) return undefined;
@@ -66,13 +69,13 @@ export function branchRolling(listed: Listed, { below, hasMoved }: Branch): 'low
   return listed.level === 'NORMAL' && coversLargeBranch(listed, below) ? 'player' : undefined;
 }
 
-/** The rolling in a row of `stat_daily d` by {@link branchRolling}. */
+/** The rolling in a row `d` of `stat_daily` for each answer of {@link branchRolling}. */
 export const ROLLING_COLUMN: Record<'lower' | 'player', SQL> = {
   lower: ROLLING_OF_CHILDREN,
   player: sql`d.player_rolling`,
 };
 
-/** Totals on the wire, and the rows that a list of a partner's direct members or partners has besides. */
+/** The totals as the wire has them, and the additional rows of a list of a partner's direct members or partners. */
 interface ListTotals {
   rowCount: number;
   listSum: NonNullable<ResponseOf<'/api/v2/user/lowerUserList'>['listSum']>;
@@ -80,8 +83,9 @@ interface ListTotals {
 }
 
 /**
- * Totals of the whole list. In a list of a whole branch one row may be above another: each member's figures then count
- * once, through the topmost row that includes them. Totals of large branches are read from the rollup alone.
+ * Reads the totals of a complete list. In the list of a whole branch a row may lie below another row; the figures of a
+ * member then count once, in the topmost row that includes the member. The totals of large branches are read from the
+ * rollup alone.
  */
 export async function listTotals(db: Db, listing: Listing, branch: Branch): Promise<ListTotals> {
   if (coversPartner(listing, branch)) return partnerTotals(db, listing, branch);
@@ -92,21 +96,21 @@ export async function listTotals(db: Db, listing: Listing, branch: Branch): Prom
   );
 }
 
-/** {@link listTotals} of a list that a search narrows ({@link isNarrowed}): of its rows, whatever the branch. */
+/** As {@link listTotals} for a list that a search narrows ({@link isNarrowed}): always added up from its rows. */
 export const totalsOfSearch = async (db: Db, listing: Listing): Promise<ListTotals> =>
   wireTotals(await totalsOfRows(db, listing, sumsOfTopmost(listing)));
 
-/** The matches of a search, by their ids. */
+/** The ids that a search has found. */
 interface Matches {
   ids: readonly number[];
-  /** Those with no other one above. */
+  /** The matches that have no other match above them. */
   topmost: readonly number[];
   topmostPartners: readonly number[];
 }
 
 /**
- * {@link totalsOfSearch} from the matches. Balances and sums are read at once, because each is thousands of look-ups in
- * an index.
+ * As {@link totalsOfSearch} with matches that are known already. Balances and sums are read at the same time, because
+ * each takes thousands of look-ups in an index.
  */
 export async function totalsOfMatches(db: Db, { days }: Listing, matches: Matches): Promise<ListTotals> {
   const [held, sums] = await Promise.all([
@@ -126,7 +130,7 @@ const wireTotals = ({ rowCount, cashAmt, pointAmt, lowerCnt, ...sums }: Totals):
   listSum: { cashAmt: Number(cashAmt), pointAmt: Number(pointAmt), lowerCnt, ...wireSums(sums) },
 });
 
-/** Rows of a list of the whole branch without search and filters. */
+/** Counts the rows of a list of a whole branch without a search and filters. */
 export const countRows = (listing: Listed, below: readonly LevelHolding[]): number =>
   below.reduce((sum, { level, cnt }) => (levelsOf(listing).includes(level) ? sum + cnt : sum), 0);
 
@@ -137,7 +141,7 @@ function sourceOf(listing: Listing, branch: Branch): SQL {
 
 async function totalsOfRows(db: Db, listing: Listing, source: SQL): Promise<Totals> {
   const topmost = canCover(listing) ? TOPMOST : sql`SELECT id, is_partner FROM listed`;
-  // One look-up in the index of accounts for each member, which has its rows next to each other.
+  // Each member takes one look-up in the index of accounts, where its rows are next to each other.
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
       SELECT m.id, m.path, ${IS_PARTNER} FROM member m WHERE ${listCondition(listing)}
@@ -157,7 +161,7 @@ async function totalsOfBranch(db: Db, listing: Listing, branch: Branch): Promise
   const holdings = branch.below.filter((holding) => levels.includes(holding.level));
   const cents = (figure: (holding: LevelHolding) => string) =>
     holdings.reduce((sum, holding) => sum + toCents(figure(holding)), 0n);
-  // Players count where their own rows are summed: they have no members below.
+  // Where the own rows are summed, players count too: they have nobody below.
   const children = level === '' && branch.hasMoved ? sql`true` : sql`m.partner_level <> 'NORMAL'`;
   const topmost =
     level === '' || level === 'PARTNER'

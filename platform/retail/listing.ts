@@ -10,58 +10,58 @@ import { idArray } from '../shared/sql-arrays';
 import { anyMatches } from './any-search';
 import { type Filters, filterCondition, type ZeroFigures } from './list-filters';
 
-/** Which members a list holds. */
+/** Says which members a list has. */
 export interface Listed {
   siteId: string;
-  /** Id of the member that reads the list; a search by phone number depends on it (LIST-13). */
+  /** The id of the member that reads the list; a search by phone number depends on it (LIST-13). */
   viewerId: number;
   /** The member whose branch is listed. */
   targetId: number;
-  /** All members below the target, or only its children. */
+  /** True for all members below the target, false for its children alone. */
   wholeBranch: boolean;
   level: '' | 'PARTNER' | string;
   /**
-   * Texts that ids and nicknames must contain, all of them; empty texts match everything. `either` is id or nickname,
-   * `any` those, the phone or the account holder (LIST-13).
+   * Ids and nicknames must contain all of these texts; an empty text matches everything. `either` is compared with id
+   * and nickname, `any` also with the phone number and the account holder (LIST-13).
    */
   search: { memId?: string; memNick?: string; recommenderId?: string; either?: string; any?: string };
   filters?: Filters | undefined;
 }
 
-/** A page of a list: its members, the days of its sums, its order. */
+/** Describes a page of a list: its members, the days of its sums and its order. */
 export interface Listing extends Listed, Page {
   days: Days;
   order: OrderStr;
-  /** Counts the rows of nothing but zeros among these figures, and leaves them out or not. */
+  /** Counts the rows in which all of these figures are zero, and leaves them out if `areHidden`. */
   zeros?: { of: ZeroFigures; areHidden: boolean } | undefined;
 }
 
-/** Number and holdings of the members of one level in a branch; money as decimal text. */
+/** The number and the holdings of the members of one level in a branch; money is decimal text. */
 export type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 
 /** The branch below the listed member. */
 export interface Branch {
   below: LevelHolding[];
-  /** A member moved into it, out of it or within it on the list's days or later. */
+  /** Whether a member moved into the branch, out of it or within it, on the list's days or later. */
   hasMoved: boolean;
-  /** It is a plain member's: none can be below. */
+  /** Whether the listed member is a plain member, below which nobody can be. */
   isPlayer: boolean;
 }
 
-/** Whether `member m` may have members below. */
+/** Whether `member m` is a partner, below which members can be. */
 export const IS_PARTNER = sql`m.partner_level <> 'NORMAL' AS is_partner`;
 
 export const JOIN_ACCOUNTS = sql`
   JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
   JOIN account point ON point.member_id = m.id AND point.kind = 'point'`;
 
-/** Whether a search or a filter narrows the list, so that no sum of the branch is its own. */
+/** Whether a search or a filter narrows the list, so that no stored sum of the branch equals its total. */
 export const isNarrowed = ({ search, filters }: Listed): boolean =>
   filters !== undefined || Object.values(search).some((text) => text !== '' && text);
 
 /**
- * Whether a list is of all members directly below a partner, or of all its direct partners. The total of such a list is
- * the partner's own figure, and the part of it that is in no listed row has rows of its own (`rest-rows.ts`).
+ * Whether a list has all members directly below a partner, or all its direct partners. The total of such a list is the
+ * partner's own figure, and what no listed member has is shown in additional rows (`rest-rows.ts`).
  */
 export const coversPartner = (listed: Listed, { isPlayer }: Pick<Branch, 'isPlayer'>): boolean =>
   !isPlayer &&
@@ -76,7 +76,7 @@ export const levelsOf = ({ level }: Pick<Listed, 'level'>): readonly string[] =>
 const contains = (columns: readonly TextColumn[], text: string | undefined, alias?: string): SQL =>
   text ? containsText(columns, text, alias) : sql`true`;
 
-/** The condition on `member m` that it is in the list. */
+/** The condition on `member m` that the list includes it. */
 export function listCondition({
   siteId,
   viewerId,
@@ -106,9 +106,9 @@ export function listCondition({
 }
 
 /**
- * The condition on a row of `listed l (id, path, is_partner)` that another row is above it. Rows with the same members
- * above are looked up once: a million members have some ten thousand parents. Negated it is an anti-join, because the
- * database searches the result of a `NOT IN` that outgrows its memory row by row.
+ * The condition on a row of `listed l (id, path, is_partner)` that another row lies above it. Rows with the same
+ * members above are looked up once, since a million members have some ten thousand parents. Negated, the condition is
+ * an anti-join; the database would search the result of a `NOT IN` row by row once it outgrows the memory.
  */
 export const IS_COVERED = sql`EXISTS (
   SELECT FROM (SELECT parents.path, unnest(parents.path) AS id
@@ -116,15 +116,15 @@ export const IS_COVERED = sql`EXISTS (
   WHERE above.id IN (SELECT o.id FROM listed o WHERE o.is_partner)
     AND above.path = l.path[:cardinality(l.path) - 1])`;
 
-/** The rows of `listed (id, path, is_partner)` with no other row above. */
+/** The rows of `listed (id, path, is_partner)` that have no other row above them. */
 export const TOPMOST = sql`SELECT l.id, l.is_partner FROM listed l WHERE NOT ${IS_COVERED}`;
 
-/** Whether one row of a list can be above another. Plain members have none below. */
+/** Whether one row of a list can lie above another. A list of plain members alone has no such rows. */
 export const canCover = ({ wholeBranch, level }: Listed): boolean => wholeBranch && level !== 'NORMAL';
 
 /**
- * The rows of a page with another row of the list above them, on whatever page: their sums are a part of that one's, and
- * count once in the totals.
+ * Finds the rows of a page that lie below another row of the list, which may be on another page. Their sums are part of
+ * that row's sums and count once in the totals.
  */
 export async function nestedRows(
   db: Db,
@@ -142,7 +142,7 @@ export async function nestedRows(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sorts by a sum over some days: the figure of a row `d` of daily sums. */
+/** The figure of a row `d` of daily sums for each order by a sum over some days. */
 export const SORT_FIGURE: Partial<Record<SortKey, SQL>> = {
   DEPOSIT: sql`(d.cash_in + d.payment)`,
   WITHDRAWAL: sql`(d.cash_out + d.payback)`,
@@ -155,7 +155,7 @@ export const SORT_FIGURE: Partial<Record<SortKey, SQL>> = {
   NET: sql`(d.bet - d.win - d.rolling)`,
 };
 
-/** The other sorts: a column of the member or of its accounts. */
+/** The column of the member or of its accounts for each other order. */
 const SORT_COLUMN: Partial<Record<SortKey, SQL>> = {
   JOIN: sql`m.joined_at`,
   ID: sql`lower(m.mem_id)`,
@@ -163,7 +163,7 @@ const SORT_COLUMN: Partial<Record<SortKey, SQL>> = {
   POINT: sql`point.balance`,
 };
 
-/** Sorts by a column of an account. */
+/** The orders by a column of an account. */
 const OF_ACCOUNT: ReadonlySet<SortKey> = new Set(['CASH', 'POINT']);
 
 export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DESC' } {
@@ -171,11 +171,16 @@ export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DES
   return { key: key as SortKey, direction: direction as 'ASC' | 'DESC' };
 }
 
-/** Ids of a page by sorting the whole list: for small branches, lists of children, and filters. */
+/**
+ * Reads the ids of a page by sorting the complete list, as is done for small branches, lists of children and filters.
+ */
 export const sortedPage = async (db: Db, listing: Listing): Promise<number[]> =>
   (await countedPage(db, listing)).ids;
 
-/** {@link sortedPage} with the number of rows of the whole list, and `also` as another number. */
+/**
+ * As {@link sortedPage}, with the number of rows of the complete list, and the result of the expression `also` as a
+ * second number.
+ */
 export async function countedPage(
   db: Db,
   listing: Listing,
@@ -187,8 +192,8 @@ export async function countedPage(
 }
 
 /**
- * The rows of a list before they are sorted: id, `figure` to sort by (NULL for an order by a sum), and other columns of
- * `member m`.
+ * Selects the rows of a list before they are sorted: the id, the `figure` to sort by (NULL for an order by a sum) and
+ * the other given columns of `member m`.
  */
 export const sortable = (listing: Listing, columns = sql``): SQL => {
   const { key } = sortOf(listing.order);
@@ -196,7 +201,10 @@ export const sortable = (listing: Listing, columns = sql``): SQL => {
     FROM member m ${OF_ACCOUNT.has(key) ? JOIN_ACCOUNTS : sql``} WHERE ${listCondition(listing)}`;
 };
 
-/** Columns over {@link sortable} rows `listed`: the `ids` of the page in their order, and the `total` of rows. */
+/**
+ * Columns over the rows `listed` of {@link sortable}: the `ids` of the page in their order, and the `total` number of
+ * rows.
+ */
 export function pageOfListed(listing: Listing): SQL {
   const { key, direction } = sortOf(listing.order);
   const sum = SORT_FIGURE[key];

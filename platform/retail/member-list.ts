@@ -27,12 +27,15 @@ import { memberRows } from './member-rows';
 import { isTextSearch, searchMembers } from './member-search';
 
 interface BranchState {
-  /** The moment up to which sums hold (decision 53). */
+  /** The moment up to which the sums are complete (decision 53). */
   at: Date;
   branch: Branch;
 }
 
-/** The members below a member, by level, whether any moved since the day, and the moment of the data. */
+/**
+ * Reads how many members of each level are below a member, whether any has moved since the first day, and the moment of
+ * the data.
+ */
 export async function branchState(
   db: Db,
   siteId: string,
@@ -49,17 +52,17 @@ export async function branchState(
   return { at: new Date(at), branch };
 }
 
-/** Orders by sums, and totals, of longer lists are cached for a minute. */
+/** The order by a sum and the totals of a list are cached for a minute if the list has more than `CACHED_FROM` rows. */
 const CACHE_MS = 60_000;
 const CACHED_FROM = 500;
-/** Ids of an order that are cached; later pages are read each for itself. */
+/** An order is cached up to this many ids; each later page is read from the database. */
 const MAX_CACHED_IDS = 1000;
 
-/** Whether the list is too long to be collected and sorted. */
+/** Whether the list has too many members to be collected and sorted. */
 const isLargeList = (listing: Listing, below: readonly LevelHolding[]) =>
   listing.wholeBranch && !isNarrowed(listing) && countRows(listing, below) > LARGE_BRANCH;
 
-/** Ids of the page. An order by sums of many members is read once and cached. */
+/** Reads the ids of the page. An order of many members by a sum is read once and cached. */
 async function pageIds(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<number[]> {
   if (isLargeList(listing, below)) return largeBranchPage(db, listing);
   const end = offsetOf(listing) + listing.count_per_list;
@@ -84,28 +87,28 @@ const cachedTotals = (db: Db, listing: Listing, branch: Branch) =>
     ? cachedFor(CACHE_MS, db, cacheKey('totals', listing), () => listTotals(db, listing, branch))
     : listTotals(db, listing, branch);
 
-/** Levels whose totals are read from the branch's own row, which needs no cache. */
+/** The totals of these levels are read from the branch's own row and need no cache. */
 const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
 
-/** The rows of a list, those of zeros or not. */
+/** The number of rows of the list, rows of zeros included. */
 const rowsOf = (listing: Listing, below: readonly LevelHolding[]): SQL =>
   coversLargeBranch(listing, below)
     ? sql`(SELECT coalesce(sum(b.cnt), 0) FROM branch_level b
         WHERE b.member_id = ${listing.targetId} AND b.level = ANY(${codeArray(levelsOf(listing))}))::int`
     : sql`(SELECT count(*) FROM member m WHERE ${listCondition(listing)})::int`;
 
-/** A page, with counts of its list where rows of zeros are counted. */
+/** The ids of a page. The counts are there only where the list counts its rows of zeros. */
 interface ShownPage {
   ids: number[];
-  /** Rows that are not all zeros. */
+  /** Number of rows in which a figure is not zero. */
   movedCount?: number;
-  /** All rows at the same moment; the totals' own number may be older. */
+  /** Number of all rows, read at the same moment as `movedCount`; that of the totals may be older. */
   allCount?: number;
 }
 
 /**
- * A page of a list whose rows of zeros are counted, and left out or not. `moved` is the same list without them. Both
- * numbers are read by one statement, so that neither has rows that the other has not.
+ * Reads a page of a list that counts its rows of zeros, and leaves them out if the list says so. `moved` is the same
+ * list without these rows. One statement reads both numbers, so that they are of the same moment.
  */
 async function pageWithZeros(
   db: Db,
@@ -126,7 +129,7 @@ async function pageWithZeros(
   return { ids, ...counts[0]! };
 }
 
-/** The rows of a page alone. */
+/** Reads the rows of a page, without totals. */
 export async function memberPage(context: MemberContext, listing: Listing) {
   const { db, site } = context;
   const {
@@ -136,7 +139,7 @@ export async function memberPage(context: MemberContext, listing: Listing) {
   return memberRows(context, ids, listing.days, option, { nested: nestedRows(db, listing, ids) });
 }
 
-/** A page of a member list with its totals and 'as of' (decision 53). */
+/** Reads a page of a member list, its totals, and the moment of its data (decision 53). */
 export async function memberList(context: MemberContext, query: Listing) {
   const { db, site } = context;
   const search = isTextSearch(query) ? searchMembers(db, query) : undefined;
@@ -153,13 +156,13 @@ export async function memberList(context: MemberContext, query: Listing) {
       reported: zeros.of,
     },
   };
-  // Rows of zeros change no total.
+  // Rows of zeros do not change the totals.
   const option = cachedSiteOption(db, site.siteId);
   const shown = moved
     ? pageWithZeros(db, listing, below, moved)
     : (search?.page ?? pageIds(db, listing, below)).then((ids): ShownPage => ({ ids }));
   const [list, { movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
-    // The rows need not wait for the totals.
+    // The rows do not wait for the totals.
     Promise.all([shown, option]).then(([{ ids }, names]) =>
       memberRows(context, ids, listing.days, names, {
         any: listing.search.any,

@@ -46,16 +46,19 @@ type Row = {
 } & Record<MemberState, boolean> &
   Sums;
 
-/** The balance of `member m`. No join: with two more tables the statement takes twice as long to plan. */
+/**
+ * Selects the balance of `member m`. A subquery, because joins of two more tables double the time in which the
+ * statement is planned.
+ */
 const balanceOf = (kind: 'cash' | 'point'): SQL =>
   sql`(SELECT a.balance FROM account a WHERE a.member_id = m.id AND a.kind = ${kind})`;
 
 type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
 /**
- * The list rows of the given members, in the order of the ids. Ancestors are those from the viewer downwards (LIST-10).
- * Holdings of branches are read from the rollup. Where a text was searched for in any field (`any`), rows have the
- * match; those that are `nested` in another row of the list say so.
+ * Reads the list rows of the given members, in the order of the ids. The ancestors of a row begin below the viewer
+ * (LIST-10). The holdings of branches are read from the rollup. After a search in any field (`any`) a row says which
+ * field matches, and a row that lies below another row of the list (`nested`) says so.
  */
 export async function memberRows(
   { db, caller, locale }: Viewer,
@@ -143,7 +146,7 @@ export async function memberRows(
   }));
 }
 
-/** Marks of a row; those of others alone are none. */
+/** The notes and tags that the viewer may see on a row; no field where there are none. */
 const marksField = ({ marks }: Row) => (marks && (marks.notes > 0 || marks.tags.length > 0) ? { marks } : {});
 
 function levelFields(code: string, option: SiteOption) {
@@ -152,7 +155,7 @@ function levelFields(code: string, option: SiteOption) {
   return { partnerLevel: level, partnerLevelName: name, myLevel: level, myLevelName: name };
 }
 
-/** Counts and holdings of the member's branch, level by level from the top. */
+/** The counts and holdings of the member's branch, level by level from the top. */
 function branchFields({ held }: Row, option: SiteOption) {
   const some = held.filter(({ cnt }) => cnt > 0);
   const sum = (figure: (holding: LevelHolding) => string) =>

@@ -14,18 +14,18 @@ import {
 } from './listing';
 
 /**
- * Most ids that are read at once. With 33,000 matches it takes no longer than two statements at the same time that each
- * find the matches (docs/scaling.md).
+ * The search reads at most this many ids at once. For 33,000 matches it takes no longer than two statements side by
+ * side that each find the matches (docs/scaling.md).
  */
 const MAX_IDS = 50_000;
 
-/** Whether a list is a search by text alone: nothing of it depends on the size of the branch. */
+/** Whether a list is a search by text alone; its cost does not depend on the size of the branch. */
 export const isTextSearch = (listing: Listing): boolean =>
   isNarrowed(listing) && !listing.filters && !listing.zeros;
 
 /**
- * The first ids of a search in its order, and the number of all. Where these are all: which of them are covered by
- * another one above, and which are partners.
+ * Finds the first ids of a search in its order, and the number of all matches. If the ids are complete, it also says
+ * which of them have another match above them and which are partners.
  */
 async function findMatches(db: Db, listing: Listing, maxIds: number) {
   const first = { ...listing, page: 1, count_per_list: maxIds };
@@ -39,8 +39,8 @@ async function findMatches(db: Db, listing: Listing, maxIds: number) {
 }
 
 /**
- * The ids of a page, and the totals, of a text search. Finding the matches takes longest, so that it is done once. Only
- * where there are more than `maxIds`, the totals find them again, and so does a page beyond these.
+ * Reads the ids of a page and the totals of a text search. Finding the matches takes longest and is done once. Only if
+ * there are more than `maxIds` matches, the totals and the pages beyond these ids find them again.
  */
 export function searchMembers(db: Db, listing: Listing, maxIds = MAX_IDS) {
   const matches = findMatches(db, listing, maxIds);
@@ -59,7 +59,7 @@ export function searchMembers(db: Db, listing: Listing, maxIds = MAX_IDS) {
       topmostPartners: partners.filter((id) => !below.has(id)),
     });
   });
-  // Their errors are thrown by the list; where another part of it fails first, they are not awaited.
+  // The list throws the errors of both parts. If another part of the list fails first, nobody waits for them.
   page.catch(() => {});
   totals.catch(() => {});
   return { page, totals };

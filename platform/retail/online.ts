@@ -14,14 +14,14 @@ import { cachedSiteOption, levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 import { memberRows } from './member-rows';
 
-/** How often the member `requested.id` has signed in. */
+/** The number of sign-ins of the member `requested.id`. */
 const LOGINS = sql`(SELECT count(*) FROM login_log_all l WHERE l.member_id = requested.id AND l.success)::int`;
 
 type OnlineSession = { id: number; level: string; ip: string; loginAt: number };
 
 /**
- * The members below one that are online, the latest sign-in first. Read from recent sessions, so that the cost depends
- * on how many are online and not on the size of the branch.
+ * Reads the members below a member that are online, the latest sign-in first. It starts from the recent sessions, so
+ * that the cost depends on how many are online and not on the size of the branch.
  */
 async function onlineBelow(
   db: Db,

@@ -18,7 +18,7 @@ export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async ({ memId
   return row ? ok({ partnerInfo: row, asOf: at.toISOString() }) : refuse.unknownMember();
 };
 
-/** A member of the caller's branch with the sums of its own; undefined for any other. */
+/** Reads a member of the caller's branch and its own sums; undefined for any other member. */
 export async function memberInfo(memId: string, days: Days, context: MemberContext) {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, memId);
@@ -27,7 +27,7 @@ export async function memberInfo(memId: string, days: Days, context: MemberConte
   return row;
 }
 
-/** Longest list of child partners. */
+/** A list of child partners has at most this many rows. */
 const MAX_PARTNERS = 500;
 
 async function partnersBelow(memId: string, context: MemberContext) {
@@ -45,15 +45,15 @@ async function partnersBelow(memId: string, context: MemberContext) {
   return ok({ list, asOf: at.toISOString() });
 }
 
-/** The child partners of a member with today's sums, sorted by id. */
+/** Lists the child partners of a member with today's sums, ordered by id. */
 export const directPartnerList: Handler<'/api/v2/retail/directPartnerList'> = ({ memId }, context) =>
   partnersBelow(memId, context);
 
-/** The same for the older path. */
+/** Answers the same list on the older path. */
 export const lowerPartnerList: Handler<'/api/retail/lowerPartnerList'> = ({ memId }, context) =>
   partnersBelow(memId, context);
 
-/** Longest list of ids. */
+/** A list of ids has at most this many. */
 const MAX_IDS = 1000;
 
 export const memIdsByLevel: Handler<'/api/retail/memIdsByLevel'> = async (body, { db, site, caller }) => {

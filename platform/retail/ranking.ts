@@ -3,15 +3,18 @@ import type { Db } from '../db/client';
 import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
-/** Lengths of cached rankings. Most pages are near the top; a short ranking takes a fraction of the time of a long one. */
+/**
+ * The lengths of cached rankings. Most pages that people open are near the top, and a short ranking takes a fraction of
+ * the time of a long one.
+ */
 const LENGTHS = [100, 500, 10_000] as const;
-/** The length to begin with for other pages, and for a part of the site: a shorter ranking would hardly fill a page. */
+/** The shortest ranking to try for a later page or for a part of the site: a shorter one would hardly fill a page. */
 const LEAST_FOR_OTHERS = LENGTHS[1];
-/** An older ranking is computed again in the background; */
+/** A ranking that is older than this is computed again in the background. */
 const REFRESH_AFTER_MS = 60_000;
-/** for a still older one the page waits. */
+/** A page waits for the new ranking if the cached one is older than this. */
 const MAX_AGE_MS = 600_000;
-/** Rankings cached at once; a large one is 80 kB. */
+/** The cache has at most this many rankings; a large one takes 80 kB. */
 const MAX_RANKINGS = 128;
 
 interface Ranking {
@@ -19,7 +22,7 @@ interface Ranking {
   at: number;
 }
 
-/** By database, because tests run several platforms in one process. */
+/** Rankings are kept by database, because tests run several platforms in one process. */
 const rankingsOf = new WeakMap<Db, Map<string, Ranking>>();
 const pendingOf = new WeakMap<Db, Map<string, Promise<Ranking>>>();
 
@@ -32,7 +35,7 @@ function mapOf<T>(all: WeakMap<Db, Map<string, T>>, db: Db): Map<string, T> {
 /** Reads the first ids of an order. */
 type ReadOrder = (limit: number) => Promise<readonly number[]>;
 
-/** Computes a ranking; calls meanwhile share one computation. */
+/** Computes a ranking. Calls that arrive meanwhile wait for the same computation. */
 function computeRanking(db: Db, name: string, read: () => ReturnType<ReadOrder>): Promise<Ranking> {
   const [rankings, pending] = [mapOf(rankingsOf, db), mapOf(pendingOf, db)];
   const started = pending.get(name);
@@ -54,15 +57,15 @@ function computeRanking(db: Db, name: string, read: () => ReturnType<ReadOrder>)
 }
 
 /**
- * The first members of an order by sums, which takes seconds to compute for a million members. While it is in use it is
- * about a minute old at most; each instance has its own cache. Only the order is cached: the figures of rows are read
- * when they are shown. `name` must be unique among the orders of the database.
+ * Reads the first members of an order by sums, which takes seconds to compute for a million members. While a ranking is
+ * in use it is at most about a minute old; each instance has its own cache. Only the order is cached: the figures of
+ * the rows are read when they are shown. `name` must be unique among the orders of the database.
  */
 async function ranking(db: Db, name: string, read: () => ReturnType<ReadOrder>): ReturnType<ReadOrder> {
   const cached = mapOf(rankingsOf, db).get(name);
   const age = cached ? clock.ms() - cached.at : Number.POSITIVE_INFINITY;
   if (!cached || age > MAX_AGE_MS) return (await computeRanking(db, name, read)).ids;
-  // A failure is reported when it is computed again for a waiting call.
+  // A failure is reported when the ranking is computed for a call that waits.
   if (age > REFRESH_AFTER_MS) computeRanking(db, name, read).catch(() => {});
   return cached.ids;
 }
@@ -72,13 +75,14 @@ interface RankingQuery {
   name: string;
   read: ReadOrder;
   condition: SQL;
-  /** Most members of the ranking meet the condition. */
+  /** Whether most members of the ranking meet the condition. */
   isMetByMost: boolean;
 }
 
 /**
- * The lengths to try for a page that ends at row `end`, shortest first. One shorter than `end` is tried as well: few members
- * may be on this side of zero, and the longest ranking adds up all members to find that out.
+ * The lengths to try for a page that ends at row `end`, the shortest first. A length below `end` is tried as well: if
+ * few members are on this side of zero, a short ranking has them all, while the longest one adds up every member to
+ * find that out.
  */
 const lengthsFor = (end: number, isMetByMost: boolean): readonly number[] =>
   isMetByMost && end <= LENGTHS[0] ? LENGTHS : LENGTHS.filter((length) => length >= LEAST_FOR_OTHERS);
@@ -86,9 +90,11 @@ const lengthsFor = (end: number, isMetByMost: boolean): readonly number[] =>
 /** A page of a ranking. */
 interface RankingPage {
   ids: number[];
-  /** Matching members in all; undefined if the page is full or the ranking is longer than the cached part. */
+  /**
+   * The number of all members that match; undefined if the page is full or the ranking goes on beyond its cached part.
+   */
   total: number | undefined;
-  /** The page is not full, and more members may follow that are not cached. */
+  /** Whether the page is not full and more members, which are not cached, may follow. */
   isTruncated: boolean;
 }
 

@@ -13,21 +13,28 @@ import {
 } from '../shared/daily-sums';
 import { type Branch, JOIN_ACCOUNTS, type Listing } from './listing';
 
-/** A row of a list besides those of its members; see `restRow` of the contract. */
+/** An additional row of a list, besides those of its members; see `restRow` of the contract. */
 export type RestRow = NonNullable<ResponseOf<'/api/v2/user/lowerUserList'>['rest']>[number];
 
-/** A part of a partner's figure: all of it, the partner's own, that of its direct partners, or of its direct members. */
+/**
+ * A part of a partner's figure: the whole, the partner's own part, that of its direct partners, or that of its direct
+ * members.
+ */
 type Part = 'whole' | 'own' | 'partner' | 'direct';
 
-/** Direct partners or direct members: their number, their holdings, and the number below them. */
+/**
+ * Sums over the direct partners or the direct members: their number, their holdings, and how many members are below
+ * them.
+ */
 type Held = { isPlayer: boolean; cnt: number; cash: string; point: string; lower: number };
 
 const NOBODY = { cnt: 0, cash: '0', point: '0', lower: 0 };
 
 /**
- * Totals of a list of all members directly below a partner (level '') or of its direct partners (`PARTNER`), without a
- * search or filter: the partner's own figures, with the rows by which the listed ones add up to them
- * (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md). Balances are those of all members directly below.
+ * Reads the totals of a list of all members directly below a partner (level '') or of its direct partners (`PARTNER`),
+ * without a search or filter. The totals are the partner's own figures, and additional rows say what the listed members
+ * lack to them (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md). Balances are those of all members directly
+ * below.
  */
 export async function partnerTotals(db: Db, { targetId, level, days }: Listing, { hasMoved }: Branch) {
   const [{ rows: parts }, { rows: held }] = await Promise.all([
@@ -53,7 +60,7 @@ export async function partnerTotals(db: Db, { targetId, level, days }: Listing, 
   const sumsOf = (part: Part): Sums => parts.find((row) => row.part === part) ?? NO_SUMS;
   const heldBy = (isPlayer: boolean) => held.find((row) => row.isPlayer === isPlayer) ?? NOBODY;
   const [whole, own, partners] = [sumsOf('whole'), sumsOf('own'), sumsOf('partner')];
-  // The rows of direct members need no reading where they are all that is left.
+  // Where only the direct members are missing, subtraction gives their figures without a query.
   const direct = hasMoved ? sumsOf('direct') : subtractSums(whole, own, partners);
   const [members, above] = [heldBy(true), heldBy(false)];
   const row = (kind: RestRow['kind'], sums: Sums, { cnt, cash, point } = NOBODY): RestRow[] =>

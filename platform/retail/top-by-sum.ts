@@ -4,9 +4,9 @@ import { type Part, partsOfDays } from '../rollup/blocks';
 import type { Days } from '../shared/days';
 import { idArray } from '../shared/sql-arrays';
 
-/** Candidates that are read at most, as each is a row of an answer. Few orders need more. */
+/** The search reads at most this many candidates, as each is a row of an answer. Few orders need more. */
 const MAX_CANDIDATES = 20_000;
-/** Longest order for which candidates are few. */
+/** Candidates are used for orders up to this length; a longer order has too many of them. */
 const MAX_LENGTH = 1_000;
 
 /** An order of members by a sum over some days. */
@@ -17,9 +17,9 @@ export interface SumOrder {
   figure: SQL;
   /** The condition on `d.member_id`. */
   among: SQL;
-  /** Of members with a sum above zero or below it. */
+  /** Whether the order has the members with a sum above zero or those with a sum below it. */
   sign: '>' | '<';
-  /** By the sum, equal ones by id. */
+  /** The direction of the sums; members with equal sums are ordered by id. */
   direction: 'ASC' | 'DESC';
 }
 
@@ -29,7 +29,7 @@ const union = (parts: readonly Part[], condition: SQL): SQL =>
     sql` UNION ALL `,
   );
 
-/** SQL of the ids of all members of an order, with their sums in hundredths as `figure`. */
+/** Builds the SQL of the ids of all members of an order, with their sums in hundredths as `figure`. */
 export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
   return inOrder(await partsOfDays(db, order.siteId, order.days), order, order.among);
 }
@@ -40,9 +40,12 @@ const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, 
     WHERE s.figure ${sql.raw(sign)} 0 ORDER BY s.figure ${way}, s.id ${way}`;
 };
 
-/** SQL of the `id` of each member with rows in some parts, and the sum of these rows as `figure`. */
+/**
+ * Builds the SQL of the `id` of each member that has rows in some parts of the days, and the sum of these rows as
+ * `figure`.
+ */
 export function sumsOf(parts: readonly Part[], figure: SQL, condition: SQL): SQL {
-  // Of an empty range of days.
+  // The range of days is empty.
   if (parts.length === 0) return sql`SELECT NULL::bigint AS id, NULL::numeric AS figure WHERE false`;
   const rows = sql`(${union(parts, condition)}) AS d`;
   return parts.length === 1
@@ -51,8 +54,9 @@ export function sumsOf(parts: readonly Part[], figure: SQL, condition: SQL): SQL
 }
 
 /**
- * The first members of an order by a sum. A short list, farthest from zero first, is read from candidates where these
- * suffice: those that can be farthest are added up first, until the others cannot reach the last member of the list.
+ * Reads the first members of an order by a sum. A short list that begins farthest from zero is read from candidates if
+ * these are enough: the members that can be farthest are added up first, until no other member can reach the last one
+ * of the list.
  */
 export async function topBySum(
   db: Db,
@@ -68,10 +72,10 @@ export async function topBySum(
   let first: MemberSum[] = [];
   const canReach = ({ most }: Candidate) =>
     first.length < limit || BigInt(most) >= distance(first.at(-1)!.figure);
-  /** Members that are not among those read may be among the first. */
+  /** Whether a member that was not read may belong to the list. */
   const isIncomplete = () => read.length === maxCandidates && canReach(read.at(-1)!);
   for (let from = 0, count = 5 * limit; from < read.length; from += count, count *= 2) {
-    // After so many sums the bound rises little: the rest would be added up in vain.
+    // After this many sums the bound hardly rises any more, and adding up the rest would be in vain.
     if (from > 5 * limit && isIncomplete()) return all();
     const next = read.slice(from, from + count).filter(canReach);
     if (next.length === 0) break;
@@ -88,23 +92,24 @@ const compareIn = ({ direction }: SumOrder) => {
     way * (Number(BigInt(a.figure) - BigInt(b.figure)) || a.id - b.id);
 };
 
-/** How far from zero a sum is. */
+/** The distance of a sum from zero. */
 const distance = (figure: string): bigint => {
   const sum = BigInt(figure);
   return sum < 0n ? -sum : sum;
 };
 
-/** A member whose sum is at most as far from zero as `most`, in hundredths as decimal text. */
+/** A member whose sum is at most `most` away from zero; `most` is decimal text in hundredths. */
 type Candidate = {
   id: number;
   most: string;
 };
 
 /**
- * Members that may be among the first of an order, those with the most first, at most `maxCandidates`; undefined
- * where all members must be added up. The sum of the last one of any `limit` members is a bound: a member of the list has
- * in one of the parts of the days at least the part's share of it. Shares by the root of the days leave the fewest. With
- * the bound zero they are all members with anything on the wanted side of zero in any part.
+ * Reads the members that may be among the first of an order, those with the largest possible sum first, at most
+ * `maxCandidates`. Undefined where all members must be added up. The sum of the last one of any `limit` members is a
+ * lower bound for the list. A member that reaches the bound must have, in at least one part of the days, that part's
+ * share of the bound; shares in proportion to the square root of the days leave the fewest candidates. If the bound is
+ * zero, all members with an amount on the wanted side of zero in any part are candidates.
  */
 async function candidates(
   db: Db,
@@ -120,13 +125,13 @@ async function candidates(
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   const shares = weights.map((weight) => leastPart(bound, weight, total));
   const figure = order.sign === '>' ? order.figure : sql`-${order.figure}`;
-  // Below its share a part adds at most one hundredth less than it.
+  // A member below its share in a part adds at least one hundredth less than the share.
   const reaching = parts.map(
     ({ rows }, n) => sql`SELECT d.member_id AS id, ${figure} - ${String(shares[n]! - 1n)}::bigint AS above
       FROM (${rows(order.among)}) AS d WHERE ${figure} >= ${String(shares[n])}::bigint`,
   );
   const below = shares.reduce((sum, share) => sum + share - 1n, 0n);
-  // Sorted as bigint, which is quicker than numeric, and returned as text, which is exact.
+  // The rows are sorted as bigint, which is faster than numeric, and returned as text, which is exact.
   const { rows } = await db.execute<Candidate>(sql`
     SELECT id, c.most::text AS most FROM (
       SELECT id, (sum(above) + ${String(below)}::bigint)::bigint AS most
@@ -136,9 +141,9 @@ async function candidates(
 }
 
 /**
- * How far from zero, in hundredths, the last of some `limit` members of an order is: of those farthest from zero in the
- * smallest block, which is read quickest, or in the largest part if the block has too few. 0 where too few of these have
- * their sum on the wanted side of zero.
+ * Finds how far from zero, in hundredths, the last of some `limit` members of an order is. The members are those
+ * farthest from zero in the smallest block, which is read fastest, or in the largest part if the block has too few. 0
+ * where too few of these members have their sum on the wanted side of zero.
  */
 async function boundOf(db: Db, parts: readonly Part[], order: SumOrder, limit: number): Promise<bigint> {
   const largest = parts[0]!;
@@ -153,11 +158,14 @@ async function boundOf(db: Db, parts: readonly Part[], order: SumOrder, limit: n
   return 0n;
 }
 
-/** A weighted share of a sum, rounded away from zero; of none the least amount. */
+/** A weighted share of a sum, rounded away from zero; the least amount if the share is zero. */
 const leastPart = (sum: bigint, weight: bigint, total: bigint): bigint =>
   sum === 0n ? 1n : (sum * weight + total - 1n) / total;
 
-/** As an array, whose length the planner knows: it takes any set of rows from an array for a short one. */
+/**
+ * The condition as an array, whose length the planner knows. It would assume that a subquery over the array has few
+ * rows.
+ */
 const amongIds = (ids: readonly number[]): SQL => sql`d.member_id = ANY(${idArray(ids)})`;
 
 /** A member's sum in hundredths, as decimal text. */

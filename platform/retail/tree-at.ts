@@ -11,7 +11,7 @@ import { limitTo, pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 
-/** The last moment of a UTC+9 day. */
+/** The end of a UTC+9 day. */
 const lastOf = (day: string): SQL =>
   sql`(${endOf(day).toISOString()}::timestamptz - interval '1 microsecond')`;
 
@@ -26,7 +26,7 @@ type Row = {
   lowerCash: string;
   lowerPoint: string;
   isInBranch: boolean;
-  /** The member above now; null at the top. */
+  /** The id of the current parent; null at the top. */
   parentId: number | null;
   parentMemId: string | null;
 };
@@ -40,10 +40,11 @@ type RateRow = {
 };
 
 /**
- * The members directly below one at the end of a UTC+9 day, with their rates and holdings of then (TREE-04). U001
- * unless the member was the caller or below the caller at that moment: the past of a later member of the branch belongs
- * to the branch of then. Members outside the branch of now have no nickname in the list. A019 where the database would
- * need too long, for a branch that was moved with very many members.
+ * Reads the members that were directly below a member at the end of a UTC+9 day, with their rates and holdings at that
+ * moment (TREE-04). U001 unless the member was the caller or below the caller at that moment: what a member did before
+ * it joined the branch belongs to its earlier branch. Members that are outside the caller's branch today have no
+ * nickname in the answer. A019 where the database would take too long, as for a branch that was moved with very many
+ * members.
  */
 export const treeAt: Handler<'/api/v2/retail/treeAt'> = async (body, context) => {
   const { db, site } = context;
@@ -79,13 +80,13 @@ export const treeAt: Handler<'/api/v2/retail/treeAt'> = async (body, context) =>
     lowerPointAmt: Number(row.lowerPoint),
     rates: rates.filter(({ memberId }) => memberId === row.id).map(({ memberId: _, ...rate }) => rate),
     leftYn: row.isInBranch ? ('N' as const) : ('Y' as const),
-    // The member above now, where it is another one of the caller's branch.
+    // The current parent, if it is another member of the caller's branch.
     movedTo: row.isInBranch && row.parentId !== targetId ? (row.parentMemId ?? '') : '',
   }));
   return ok({ list, pageInfo: pageInfo(body, total) });
 };
 
-/** The id of a member that was the caller, or below the caller, at a moment. */
+/** Finds the id of a member that was the caller or below the caller at a moment. */
 async function idAt(
   { db, caller, site }: MemberContext,
   memId: string,
@@ -99,8 +100,8 @@ async function idAt(
 }
 
 /**
- * A holding at a moment: the balance before the first later entry of the account, or the present one without any later
- * entry.
+ * A holding at a moment: the balance before the first later entry of the account, or today's balance if there is no
+ * later entry.
  */
 const holdingAt = (kind: 'cash' | 'point', at: SQL): SQL => sql`
   coalesce((SELECT coalesce((
@@ -108,7 +109,7 @@ const holdingAt = (kind: 'cash' | 'point', at: SQL): SQL => sql`
       ORDER BY e.created_at, e.seq LIMIT 1), a.balance)
     FROM account a WHERE a.member_id = m.id AND a.kind = ${kind}), 0)::text`;
 
-/** The holdings of all members below at the end of the day: those of now less the changes of later days. */
+/** The holdings of all members below at the end of the day: today's holdings less the changes of the later days. */
 const lowerHoldingAt = (kind: 'cash' | 'point', day: string): SQL => sql`
   (coalesce((SELECT sum(${sql.raw(kind)}) FROM branch_level WHERE member_id = m.id), 0)
     - coalesce((SELECT sum(${sql.raw(kind)}) FROM stat_holding WHERE member_id = m.id AND day > ${day}::date), 0))::text`;
@@ -135,7 +136,7 @@ async function readRows(
   return rows;
 }
 
-/** One of the two rates at a moment: that of the last change up to it, or the one before the first later change. */
+/** One of the two rates at a moment: that of the last change before it, or the value before the first later change. */
 const rateAt = (rate: 'point' | 'lose', at: SQL): SQL => {
   const changes = sql`FROM rate_change r WHERE r.member_id = m.id AND r.category = k.code AND r.vendor_code = ''`;
   return sql`coalesce(
@@ -145,7 +146,7 @@ const rateAt = (rate: 'point' | 'lose', at: SQL): SQL => {
     0)::numeric(5, 2)::text`;
 };
 
-/** The rates of members in every category of the site at a moment. */
+/** Reads the rates of members in every category of the site at a moment. */
 async function readRates(
   { db, site, locale }: MemberContext & { db: Db },
   ids: readonly number[],

@@ -19,10 +19,13 @@ type Node = {
   cnt: number;
 };
 
-/** Plain members shown below one node. */
+/** At most this many plain members are shown below a node. */
 const MAX_MEMBERS = 1000;
 
-/** Nodes and their children; `cnt` counts child partners, and plain children too when these are shown (TREE-02). */
+/**
+ * Reads nodes and their children. `cnt` counts the child partners, and the plain children too if these are shown
+ * (TREE-02).
+ */
 async function readNodes(db: Db, memberIds: readonly number[], withMembers: boolean): Promise<Node[]> {
   const counted = withMembers ? sql`` : sql`AND c.partner_level <> 'NORMAL'`;
   const { rows } = await db.execute<Node>(sql`
@@ -43,7 +46,7 @@ async function readNodes(db: Db, memberIds: readonly number[], withMembers: bool
   return rows;
 }
 
-/** The nodes of some members, each with its children in the order of the tree. */
+/** Reads the nodes of some members, each with its children in the order of the tree. */
 async function readExpanded({ db, site }: MemberContext, memberIds: readonly number[], withMembers: boolean) {
   const [option, treeRows] = await Promise.all([
     cachedSiteOption(db, site.siteId),
@@ -56,7 +59,7 @@ async function readExpanded({ db, site }: MemberContext, memberIds: readonly num
     partnerLevelName: levelName(option, level),
     cnt,
   });
-  // A plain member that was itself asked for is no child in a tree of partners.
+  // A plain member that the call names is shown although the tree has partners alone.
   const visibleNodes = treeRows.filter(({ level }) => withMembers || level !== 'NORMAL');
   return memberIds.map((id) => {
     const node = treeRows.find((one) => one.id === id)!;
@@ -90,11 +93,11 @@ export const openHierarchy: Handler<'/api/v2/retail/openHierarchy'> = async (bod
 export const hierarchy: Handler<'/api/v2/retail/hierarchy'> = (body, context) =>
   readHierarchy(body.memId, body.treeOption === 'Y', context);
 
-/** The older path, which shows partners only. */
+/** Answers the older path, which shows partners alone. */
 export const olderHierarchy: Handler<'/api/retail/hierarchy'> = (body, context) =>
   readHierarchy(body.memId, false, context);
 
-/** Levels from the one right below the caller's down to NORMAL (decision 16). */
+/** Lists the levels from the one directly below the caller's down to NORMAL (decision 16). */
 export const partnerLevelList: Handler<'/api/v2/retail/partnerLevelList'> = async (
   _,
   { db, site, caller },

@@ -16,7 +16,10 @@ import { ROLLING_COLUMN } from './list-totals';
 import { levelsOf } from './listing';
 import { memberInfo } from './partner-info';
 
-/** Rows of a list whose own days are added up; a longer one has no trend of figures that no sum of its branch has. */
+/**
+ * For up to this many rows the days of each row are added up. A longer list has a trend only of figures that are stored
+ * as a sum of its branch.
+ */
 const MAX_ROWS = 500;
 
 type Call = '/api/v2/retail/trend';
@@ -32,16 +35,16 @@ type Row = Parameters<typeof wireSums>[0] & {
 } & Record<'cash' | 'point' | 'heldCash' | 'heldPoint', string | null>;
 
 /**
- * A member's figures or the totals of a list day by day, from the daily sums, and the holdings at the end of each day
- * (LIST-15).
+ * Reads the figures of a member or the totals of a list day by day from the daily sums, and the holdings at the end of
+ * each day (LIST-15).
  */
 export const trend: Handler<Call> = async (body, context) => {
   const { list, ownYn, memId, infoDays, comparedDays } = body;
   const { db, site } = context;
-  // At the same time, so that both look the member up at once.
+  // Both reads start at the same time and share the look-up of the member.
   const info = infoDays && memberInfo(memId, infoDays, context);
   const target = await findInBranch(context.db, context.caller, memId);
-  // No member of the caller's branch.
+  // The caller's branch has no such member.
   if (!target) return refuse.unknownMember();
   const [ofList, ofMember, partnerInfo] = await Promise.all([
     list && daysOf(body, list, target, context),
@@ -63,8 +66,8 @@ export const trend: Handler<Call> = async (body, context) => {
 };
 
 /**
- * Whether the totals of a list over the period before some days are the sums of the branch, rolling apart: not of one
- * level alone, and not where members have moved within the branch since.
+ * Whether the totals of a list over the period before some days equal the stored sums of the branch, except rolling.
+ * They do not for a list of one level alone, or after members have moved within the branch.
  */
 async function equalsBranch(
   db: Db,
@@ -79,7 +82,7 @@ async function equalsBranch(
   return !(await hasMoved(db, target.id, period.startDate));
 }
 
-/** The days of a list, or of a member's own figures. */
+/** Reads the days of a list, or of a member's own figures. */
 async function daysOf(
   { endDate, ownStartDate, categoriesYn }: RequestOf<Call>,
   list: List | undefined,
@@ -88,7 +91,7 @@ async function daysOf(
 ): Promise<{ days: Days; asOf: string; isLarge: boolean }> {
   const fortnight = addDays(endDate, 1 - TREND_DAYS);
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
-  // The total of the members directly below a partner is the partner's own figure.
+  // The total of all members directly below a partner is the partner's own figure.
   const summed = list && coversPartner(target, list) ? undefined : list;
   const ofBranch = summed && isOfBranch(summed);
   const mostTops = ofBranch ? LARGE_BRANCH : MAX_ROWS;
@@ -131,21 +134,21 @@ async function daysOf(
 }
 
 /**
- * One query where nothing that counts has moved below the branch's top, the other where it has: sums are those of the
- * list's rows, which the branch's own row equals in the first case only.
+ * Chooses between two queries: the first if no member with figures has moved below the branch's top, otherwise the
+ * second. The trend is the sum of the list's rows, which the branch's own row equals in the first case alone.
  */
 const eitherOf = (unmoved: SQL, moved: SQL): SQL => sql`
       SELECT * FROM (${unmoved}) AS unmoved WHERE NOT (SELECT has_moved FROM branch)
       UNION ALL SELECT * FROM (${moved}) AS moved WHERE (SELECT has_moved FROM branch)`;
 
-/** The holdings at the end of each day: of the rows of a list, or of the member itself. */
+/** The holdings at the end of each day, of the rows of a list or of the member itself. */
 function heldOf(siteId: string, target: Target, list: List | undefined, startDate: string): SQL {
   if (list && coversPartner(target, list)) return heldOfPartner(siteId, target, list, startDate);
   const byRows = heldByRows(listedOf(siteId, target, list), startDate);
   return list?.treeOption === 'Y' ? eitherOf(heldBelow(target, list, startDate), byRows) : byRows;
 }
 
-/** The member whose list it is. */
+/** The member that the list or the figures belong to. */
 type Target = Pick<BranchMember, 'id' | 'partnerLevel'>;
 
 const dayOnWire = ({ day, at: _, isKnown: __, isLarge: ___, coupon, categories, ...row }: Row) => {
@@ -169,7 +172,7 @@ const categoriesOf = (startDate: string, endDate: string): SQL => sql`
         WHERE d.category <> '' AND d.day BETWEEN ${startDate}::date AND ${endDate}::date GROUP BY 1, 2
       ) AS c GROUP BY c.day`;
 
-/** The names of the sums, each zero on a day without any. */
+/** The names of the sums; each is zero on a day that has no amount. */
 const SUM_NAMES = sql.join(
   [
     ...['cashIn', 'cashOut', 'payment', 'payback', 'bet', 'win', 'rolling', 'casinoBet', 'casinoWin'],
@@ -178,15 +181,18 @@ const SUM_NAMES = sql.join(
   sql`, `,
 );
 
-/** As `coversPartner` of `listing.ts`, of a list without a search. */
+/** As `coversPartner` of `listing.ts`, for a list without a search. */
 const coversPartner = ({ partnerLevel }: Target, { treeOption, targetLevel }: List): boolean =>
   partnerLevel !== 'NORMAL' && treeOption === 'N' && (targetLevel === '' || targetLevel === 'PARTNER');
 
-/** Whether a list's sums are those of the branch's top: all below it, its players, or its children together. */
+/**
+ * Whether the sums of a list are those of the branch's top: of all members below it, of its players, or of its children
+ * together.
+ */
 const isOfBranch = ({ treeOption, targetLevel }: List): boolean =>
   targetLevel === '' || (treeOption === 'Y' && targetLevel === 'NORMAL');
 
-/** The members of a list, or the member itself. */
+/** Selects the members of a list, or the member itself. */
 function listedOf(siteId: string, { id }: Target, list: List | undefined): SQL {
   if (!list) return sql`SELECT ${id}::bigint AS id`;
   const { treeOption, targetLevel } = list;
@@ -202,7 +208,10 @@ function listedOf(siteId: string, { id }: Target, list: List | undefined): SQL {
     : sql`SELECT m.id FROM member m WHERE m.parent_id = ${id} AND ${level}`;
 }
 
-/** Those whose sums add up to the list's: of partners of several levels those at the top, who include the others. */
+/**
+ * Selects the members whose sums add up to those of the list: of partners of several levels the topmost ones, which
+ * include the others.
+ */
 const topsOf = (siteId: string, target: Target, list: List): SQL =>
   listedOf(
     siteId,
@@ -211,8 +220,8 @@ const topsOf = (siteId: string, target: Target, list: List): SQL =>
   );
 
 /**
- * The holdings of the members of some levels of the branch at the end of each day: the current ones, less the changes
- * of later days.
+ * The holdings of the members of some levels of the branch at the end of each day: today's holdings less the changes of
+ * the later days.
  */
 const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
   const levels = codeArray(levelsOf({ level: list.targetLevel }));
@@ -230,8 +239,8 @@ const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
 };
 
 /**
- * The holdings of all members directly below a partner, and of a list of partners those of the partner with its whole
- * branch.
+ * The holdings of all members directly below a partner; for a list of partners, the holdings of these with their whole
+ * branches.
  */
 const heldOfPartner = (siteId: string, target: Target, list: List, startDate: string): SQL => sql`
       SELECT day, children.cash, children.point,
@@ -240,8 +249,8 @@ const heldOfPartner = (siteId: string, target: Target, list: List, startDate: st
       FULL JOIN (${heldByRows(listedOf(siteId, target, undefined), startDate, true)}) AS top USING (day)`;
 
 /**
- * The holdings of the rows themselves at the end of each day; `withBelow` also those with all members below them. No
- * sum is stored of a member's own balance: the last entry of an account before a moment is one look-up.
+ * The holdings of the rows at the end of each day, and with `withBelow` also those of all members below them. No sum of
+ * a member's own balance is stored: the last entry of an account before a moment takes one look-up.
  */
 const heldByRows = (listed: SQL, startDate: string, withBelow = false): SQL => sql`
     WITH listed AS MATERIALIZED (

@@ -3,16 +3,16 @@ import type { Db } from '../db/client';
 import { partsOfDays } from '../rollup/blocks';
 import { type SumOrder, sumsOf } from './top-by-sum';
 
-/** Members of the first range of ids; each further range has twice as many. */
+/** The first range has this many members, and each further range twice as many as the one before. */
 const FIRST_RANGE = 30_000;
 
-/** The first and the last id of some members, and how many they are. */
+/** The first and the last id of some members, and their number. */
 type Range = { least: number; most: number; members: number };
 
 /**
- * Ids of the first members, by id, whose sum over some days is zero; `condition` is on `member m`. Sums are read for
- * ranges of ids, in which one scan of the sums serves thousands of members: those who joined first often all have a
- * sum, and a look-up for each of them would take a second (docs/decisions/2026-11-28-sums-of-blocks-of-days.md).
+ * Finds the first members, by id, whose sum over some days is zero; `condition` is on `member m`. Sums are read for
+ * ranges of ids, where one scan of the sums serves thousands of members. The oldest members often all have a sum, and a
+ * look-up for each of them would take a second (docs/decisions/2026-11-28-sums-of-blocks-of-days.md).
  */
 export async function firstWithoutSum(
   db: Db,
@@ -41,8 +41,8 @@ export async function firstWithoutSum(
 }
 
 /**
- * SQL of the ids of members that meet a condition on `member m` and have a sum of zero over some days, by id; to be read
- * {@link withoutNestedLoops}.
+ * Builds the SQL of the ids of members that meet a condition on `member m` and have a sum of zero over some days,
+ * ordered by id. Read it by {@link withoutNestedLoops}.
  */
 export async function withoutSum(
   db: Db,
@@ -56,8 +56,9 @@ export async function withoutSum(
 }
 
 /**
- * The rows of a query in which members are compared with sums. To the planner a block that was made a moment ago has no
- * rows, and a nested loop would read them once for each member. `db` is no transaction: the setting would stay in it.
+ * Reads the rows of a query that compares members with sums, without nested loops. The planner believes that a block
+ * which was made a moment ago is empty, and would read it once for each member. `db` must not be a transaction, in
+ * which the setting would stay.
  */
 export const withoutNestedLoops = <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
   db.transaction(async (tx) => {
