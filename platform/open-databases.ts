@@ -1,7 +1,7 @@
 import { ConfigError } from '@/lib/sites/config';
 import { type Database, type Db, openDatabase } from './db/client';
 import { databaseIdentity } from './db/identity';
-import { movesOf } from './shared/site-move';
+import { readMoves } from './shared/site-move';
 import type { SiteDatabase } from './start';
 
 /** An open database of some sites. */
@@ -43,9 +43,9 @@ async function refuseTwins(databases: readonly SiteDatabase[]): Promise<void> {
  * in its own.
  */
 async function refuseUnmoved(main: Db, others: readonly OpenSiteDatabase[]): Promise<void> {
-  const there = await movesOf(main);
+  const there = await readMoves(main);
   for (const { siteIds, db } of others) {
-    const here = await movesOf(db);
+    const here = await readMoves(db);
     const unmoved = siteIds.find((site) => !here.has(site) && there.has(site) && there.get(site) !== 'left');
     if (unmoved !== undefined) {
       throw new ConfigError(

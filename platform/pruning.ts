@@ -8,7 +8,7 @@ import {
 import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
 import { type Loop, startLoop } from './shared/loop';
-import { movesOf } from './shared/site-move';
+import { readMoves } from './shared/site-move';
 
 const INTERVAL_MS = 10 * 60_000;
 /** Rows deleted by one statement, few enough that nothing waits for it. */
@@ -52,7 +52,7 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
 
 /** Whether a site of the database is being copied to another one, so that none of its rows may be deleted. */
 async function isFrozen(db: Db): Promise<boolean> {
-  return [...(await movesOf(db)).values()].includes('frozen');
+  return [...(await readMoves(db)).values()].includes('frozen');
 }
 
 /** Deletes rows that are due, batch by batch, until none is left or `isStopped`; none while a site is

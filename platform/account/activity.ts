@@ -11,7 +11,7 @@ import { betweenDays } from '../shared/days';
 import { pagerReach } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { leftLookUp } from '../shared/look-up';
-import { countedTo, limitTo, MAX_COUNTED, offsetOf, pageInfo } from '../shared/paging';
+import { countedTo, limitTo, MAX_COUNTED, pageInfo, pageOffset } from '../shared/paging';
 import { codeArray } from '../shared/sql-arrays';
 
 type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
@@ -140,7 +140,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
     );
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Row>(sql`
-      WITH found AS (SELECT * FROM (${newest(offsetOf(page) + page.count_per_list)}) one ORDER BY at DESC, id DESC ${limitTo(page)})
+      WITH found AS (SELECT * FROM (${newest(pageOffset(page) + page.count_per_list)}) one ORDER BY at DESC, id DESC ${limitTo(page)})
       SELECT f.source, f.id::float8 AS id, (extract(epoch FROM f.at) * 1000)::float8 AS "atMs", m.mem_id AS "memId",
         m.mem_nick AS "memNick", actor.mem_id AS "actorId",
         coalesce(a.act, l.success::text, '') AS act,

@@ -5,7 +5,7 @@ import { member } from '../db/schema';
 import { memberAccounts } from '../ledger/accounts';
 import type { Act } from '../operator/act';
 import { categoryRates } from '../rates/rate-bounds';
-import { type Ancestor, ancestorsOf } from '../shared/ancestors';
+import { type Ancestor, selectAncestors } from '../shared/ancestors';
 import { factorState } from '../shared/factor-state';
 
 type MemberFacts = {
@@ -25,7 +25,7 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
   const { passHash, cashOutHash, path, id, parentId, ...fields } = row;
   const { rows } = await db.execute<MemberFacts>(sql`
     SELECT
-      ${ancestorsOf()} AS ancestors,
+      ${selectAncestors()} AS ancestors,
       (SELECT json_object_agg(b.level, b.cnt) FROM branch_level b WHERE b.member_id = m.id AND b.cnt > 0) AS "belowByLevel",
       (SELECT count(*) FROM session s WHERE s.member_id = m.id AND s.state = 'active' AND s.expires_at > now())::int
         AS sessions,

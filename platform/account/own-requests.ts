@@ -3,7 +3,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { ok } from '@/lib/rules/result';
 import { joinRequest, member } from '../db/schema';
 import type { Handler } from '../http/context';
-import { offsetOf, pageInfo } from '../shared/paging';
+import { pageInfo, pageOffset } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 
 /** The lower partners that the caller has asked for, newest first, with the state of each request (CREATE-08). */
@@ -24,7 +24,7 @@ export const ownPartnerRequests: Handler<'/api/retail/partner/requests'> = async
     .where(own)
     .orderBy(desc(joinRequest.regAt), desc(joinRequest.id))
     .limit(page.count_per_list)
-    .offset(offsetOf(page));
+    .offset(pageOffset(page));
   return ok({
     list: rows.map(({ request, recommenderId }) => ({
       requestId: request.id,

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { clock } from '../shared/clock';
 import { commonName } from '../shared/code-names';
-import { startOf } from '../shared/days';
+import { dayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { maskedPhone } from '../shared/masked-phone';
 
@@ -44,7 +44,7 @@ type Row = {
 export const profile: Handler<'/api/member/profile'> = async (_, { db, site, caller, locale }) => {
   const day = today(clock.now());
   const [week, month] = [mondayOf(day), `${day.slice(0, 8)}01`];
-  const since = (first: string) => sql`${startOf(first).toISOString()}::timestamptz`;
+  const since = (first: string) => sql`${dayStart(first).toISOString()}::timestamptz`;
   const [first] = [week, month].sort();
   const [{ rows }, previous] = await Promise.all([
     db.execute<Row>(sql`

@@ -2,11 +2,11 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf } from '../shared/days';
+import { requestedDays } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { type BetQuery, betPage, isTooCommon } from './bet-page';
 import { betOnWire, readBets } from './bet-rows';
-import { searchOf } from './bet-search';
+import { parseSearch } from './bet-search';
 import { listSum } from './list-sum';
 
 /** A page of bets of any category. */
@@ -32,7 +32,7 @@ export const bottomBetList: Handler<'/api/retail/bottomBetList'> = async (body, 
     category: body.gameCategory,
     vendorCode: body.vendorCode,
     number: body.number,
-    days: daysOf(body),
+    days: requestedDays(body),
     page: body.page,
     count_per_list: body.count_per_list ?? 40,
   };
@@ -48,9 +48,9 @@ export const casinoBottomBetList: Handler<'/api/retail/casino/bottomBetList'> = 
     category: body.gameCategory,
     vendorCode: body.vendorCode,
     type: body.resultType,
-    search: searchOf(body),
+    search: parseSearch(body),
     number: body.number,
-    days: daysOf(body),
+    days: requestedDays(body),
     page: body.page,
     count_per_list: body.count_per_list ?? 40,
     orderColumn: body.orderColumn,

@@ -5,7 +5,7 @@ import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { hasNumber, isCommonBeginning, numberedBets } from '../shared/numbers';
-import { type Counted, MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
+import { type Counted, MAX_COUNTED, type Page, pageOffset } from '../shared/paging';
 import type { BetType } from './bet-rows';
 import { storedBets } from './stored-bets';
 
@@ -47,15 +47,20 @@ const ORDER: Record<NonNullable<BetQuery['orderColumn']>, SQL> = {
 /** Ids of a page of bets in order, with the total: known from the daily sums, or counted up to a limit. */
 export async function betPage(db: Db, query: BetQuery): Promise<IdPage> {
   const { memberId, branchId } = query;
-  if (memberId !== undefined) return pageOf(db, query, sql`b.member_id = ${memberId}`);
+  if (memberId !== undefined) return readIdPage(db, query, sql`b.member_id = ${memberId}`);
   if (branchId === undefined) throw new Error('bets of a member or of a branch');
-  if (query.number) return pageOf(db, query, byTime(query, branchId));
+  if (query.number) return readIdPage(db, query, byTime(query, branchId));
   return query.search?.text
     ? searchedBets(db, query, branchId, query.search)
     : branchBets(db, query, branchId);
 }
 
-function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof idPage>[3]): Promise<IdPage> {
+function readIdPage(
+  db: Db,
+  query: BetQuery,
+  reach: SQL,
+  total?: Parameters<typeof idPage>[3],
+): Promise<IdPage> {
   const direction = sql.raw(query.orderType ?? 'DESC');
   return idPage(
     db,
@@ -82,7 +87,7 @@ async function searchedReach(db: Db, { siteId }: BetFilter, branchId: number, se
 
 async function searchedBets(db: Db, query: BetQuery, branchId: number, search: Search): Promise<IdPage> {
   const { reach, areFew } = await searchedReach(db, query, branchId, search);
-  return pageOf(db, query, reach, areFew ? undefined : pagerReach(query));
+  return readIdPage(db, query, reach, areFew ? undefined : pagerReach(query));
 }
 
 /**
@@ -94,15 +99,20 @@ async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<Id
   const counts = await betCounts(db, branchId, query);
   const isCounted = isCountKnown(query);
   const isByTime = (query.orderColumn ?? 'regDate') === 'regDate';
-  const rowsNeeded = isCounted ? offsetOf(query) + query.count_per_list : pagerReach(query).upTo;
+  const rowsNeeded = isCounted ? pageOffset(query) + query.count_per_list : pagerReach(query).upTo;
   const rowsPassed =
     (rowsNeeded * counts.site) / Math.max(counts.inList, 1) / (isFiltered(query) ? FILTERED_SHARE : 1);
   // Any other order needs every row.
   const rowsRead = isByTime ? Math.min(counts.site, rowsPassed) : counts.site;
   const { inList } = counts;
   return counts.branch < rowsRead
-    ? pageOf(db, query, byPath(branchId), isCounted && inList > MAX_COUNTED ? { known: inList } : undefined)
-    : pageOf(db, query, byTime(query, branchId), isCounted ? { known: inList } : pagerReach(query));
+    ? readIdPage(
+        db,
+        query,
+        byPath(branchId),
+        isCounted && inList > MAX_COUNTED ? { known: inList } : undefined,
+      )
+    : readIdPage(db, query, byTime(query, branchId), isCounted ? { known: inList } : pagerReach(query));
 }
 
 /** The condition that a bet is of a branch, for the index of paths and for that of the site's bets by time. */

@@ -46,7 +46,7 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
   return rows;
 }
 
-export const rollingStakeOf = ({ rollingStake }: { rollingStake: string | null }) =>
+export const rollingStakeField = ({ rollingStake }: { rollingStake: string | null }) =>
   rollingStake === null ? {} : { rollingStake: Number(rollingStake) };
 
 /** A bet as the lists show it (BET-01, BET-02). */
@@ -64,7 +64,7 @@ export const betOnWire = (row: Row) => ({
   cash: Number(row.stake),
   winCash: Number(row.win),
   resultCash: subtractAmounts(Number(row.win), Number(row.stake)),
-  ...rollingStakeOf(row),
+  ...rollingStakeField(row),
   afterCash: Number(row.after),
   createdAt: isoTime(row.placedAt),
   type: row.type,

@@ -7,7 +7,7 @@ const COLUMNS = Object.keys(SEARCH_BY) as Column[];
 type SearchBody = Partial<Record<Column, string>> & { searchType?: Column; searchWord?: string };
 
 /** The search of a bet list, given in either of its two forms; by id where no column is named. */
-export function searchOf(body: SearchBody): Search {
+export function parseSearch(body: SearchBody): Search {
   const column = COLUMNS.find((name) => body[name]);
   const text = column && body[column];
   return column && text

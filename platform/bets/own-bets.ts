@@ -3,7 +3,7 @@ import type { BetDetail } from '@/lib/contract/bet-detail';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
-import { betweenDays, daysOf } from '../shared/days';
+import { betweenDays, requestedDays } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betConditions, betPage } from './bet-page';
@@ -25,7 +25,7 @@ export async function ownSums(db: Db, query: BetQuery, more: SQL = sql`true`) {
 const BOXES = ['player', 'banker', 'dragon', 'tiger', 'aSpot', 'bSpot', 'dealer'] as const;
 
 /** A round's result in short: each place with its points, or the outcome; empty where it is unknown. */
-function outcomeOf(detail: BetDetail | null): { place: string; text: string }[] {
+function outcomes(detail: BetDetail | null): { place: string; text: string }[] {
   const result = detail?.detail?.result;
   if (!result) return [];
   const places = BOXES.flatMap((place) => {
@@ -46,7 +46,7 @@ async function readRounds(db: Db, ids: readonly number[]) {
     sql`SELECT id, game_code AS "gameCode", detail FROM bet_all WHERE id = ANY(${idArray(ids)})`,
   );
   return new Map(
-    rows.map(({ id, gameCode, detail }) => [id, { gameCode, outcome: outcomeOf(detail) }] as const),
+    rows.map(({ id, gameCode, detail }) => [id, { gameCode, outcome: outcomes(detail) }] as const),
   );
 }
 
@@ -58,7 +58,7 @@ export const ownBets: Handler<'/api/bet/betlist'> = async (body, { db, site, cal
     vendorCode: body.vendorCode,
     type: body.resultType,
     number: body.number,
-    days: daysOf(body),
+    days: requestedDays(body),
     page: body.page,
     count_per_list: 10,
   };

@@ -4,7 +4,7 @@ import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
-import { type BetType, ROLLING_STAKE, rollingStakeOf } from './bet-rows';
+import { type BetType, ROLLING_STAKE, rollingStakeField } from './bet-rows';
 
 type Row = {
   id: number;
@@ -56,7 +56,7 @@ export async function roundDetail(
       type: row.type,
       betAmt: Number(row.stake),
       betWinAmt: Number(row.win),
-      ...rollingStakeOf(row),
+      ...rollingStakeField(row),
       regDate: isoTime(row.placedAt),
     },
     detail: row.detail === null ? '' : JSON.stringify(row.detail),

@@ -6,13 +6,13 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf } from '../shared/days';
+import { requestedDays } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
 import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betPage, isTooCommon } from './bet-page';
-import { readBets, rollingStakeOf } from './bet-rows';
-import { searchOf } from './bet-search';
+import { readBets, rollingStakeField } from './bet-rows';
+import { parseSearch } from './bet-search';
 import { listSum } from './list-sum';
 import { ownSums } from './own-bets';
 
@@ -45,11 +45,11 @@ async function readLegs(db: Db, ids: readonly number[]): Promise<Leg[]> {
   return rows;
 }
 
-const sportsOf = (query: BetQuery): BetQuery => ({ sport: 'any', ...query, category: SPORTS });
+const sportQuery = (query: BetQuery): BetQuery => ({ sport: 'any', ...query, category: SPORTS });
 
 /** A page of sports bets, each with all of its legs (decision 37). */
 async function sportList({ db, locale }: MemberContext, betQuery: BetQuery) {
-  const query = sportsOf(betQuery);
+  const query = sportQuery(betQuery);
   const { ids, total } = await betPage(db, query);
   const [bets, legs] = await Promise.all([readBets(db, ids, locale), readLegs(db, ids)]);
   const list = bets.flatMap((bet) => {
@@ -65,7 +65,7 @@ async function sportList({ db, locale }: MemberContext, betQuery: BetQuery) {
       betTypeName: betLegs.length > 1 ? ('combination' as const) : ('single' as const),
       betAmt: Number(bet.stake),
       betWinAmt: Number(bet.win),
-      ...rollingStakeOf(bet),
+      ...rollingStakeField(bet),
       type: bet.type,
       totalOdds,
       expectedWinAmt: fromCents(payoutAt(totalOdds, toCents(bet.stake))),
@@ -96,13 +96,13 @@ export const ownSportBets: Handler<'/api/bet/sport/betlist'> = async (body, cont
     memberId: context.caller.id,
     type: body.resultType,
     number: body.number,
-    days: daysOf(body),
+    days: requestedDays(body),
     page: body.page,
     count_per_list: 10,
   };
   const [{ page }, sum] = await Promise.all([
     sportList(context, query),
-    ownSums(context.db, sportsOf(query)),
+    ownSums(context.db, sportQuery(query)),
   ]);
   return ok({ ...page, sum });
 };
@@ -115,9 +115,9 @@ export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = as
     branchId: target.id,
     sport: body.branchID ?? 'any',
     type: body.resultType,
-    search: searchOf(body),
+    search: parseSearch(body),
     number: body.number,
-    days: daysOf(body),
+    days: requestedDays(body),
     page: body.page,
     count_per_list: body.count_per_list ?? 100,
     orderColumn: body.orderColumn,
@@ -125,7 +125,7 @@ export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = as
   };
   const [{ page, isCommon }, betSum] = await Promise.all([
     sportList(context, query),
-    body.sumYn === 'Y' ? listSum(context.db, sportsOf(query)) : undefined,
+    body.sumYn === 'Y' ? listSum(context.db, sportQuery(query)) : undefined,
   ]);
   if (isCommon) return refuse.searchTooBroad();
   return ok({ ...page, ...(betSum ? { betSum } : {}) });

@@ -4,7 +4,7 @@ import { safeHtml } from '@/lib/rules/safe-html';
 import { banner } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
 import { clock } from '../shared/clock';
-import { type Audience, audiencesOf } from './audience';
+import { type Audience, viewerAudiences } from './audience';
 import { inLanguage } from './translations';
 
 export const BANNER_KINDS = ['banner', 'popup', 'loginPopup'] as const;
@@ -23,7 +23,7 @@ async function currentBanners(kind: BannerKind, { db, site, locale, signedInCall
         isNull(banner.deletedAt),
         lte(banner.startsAt, now),
         or(isNull(banner.endsAt), gt(banner.endsAt, now)),
-        inArray(banner.audience, audiencesOf(await signedInCaller())),
+        inArray(banner.audience, viewerAudiences(await signedInCaller())),
       ),
     )
     .orderBy(asc(banner.ord), desc(banner.id));

@@ -16,7 +16,7 @@ import { inLanguage } from './translations';
 const MAX_REPLIES = 200;
 
 /** The replies to a post, oldest first: the operator's as sanitised HTML, members' as plain text (decision 49). */
-async function commentsOf(db: Db, boardIdx: number, viewer: Caller | undefined) {
+async function readComments(db: Db, boardIdx: number, viewer: Caller | undefined) {
   const rows = await db
     .select({ ...getTableColumns(boardComment), nick: member.memNick })
     .from(boardComment)
@@ -70,7 +70,7 @@ export const boardDetail =
     const author = boardType === 'faq' ? viewer : undefined;
     const [around, comment, pins] = await Promise.all([
       neighbours(db, among, row.id),
-      commentsOf(db, row.id, viewer),
+      readComments(db, row.id, viewer),
       author && readPins(db, author, [row], context.locale),
     ]);
     const newAnswer = author && (await markAnswerRead(context, row.id, author));

@@ -17,7 +17,7 @@ interface OnInquiry {
 
 const boardIdx = z.int().positive().describe('the number that the list shows');
 
-const inquiriesOf = (site: string) =>
+const isInquiry = (site: string) =>
   and(eq(board.siteId, site), eq(board.boardType, 'faq'), isNull(board.deletedAt));
 
 const listInquiries: Act<{
@@ -27,7 +27,7 @@ const listInquiries: Act<{
   page: number;
 }> = async ({ siteId, status, memId, page }, _, { db }) => {
   const where = and(
-    inquiriesOf(siteId),
+    isInquiry(siteId),
     status ? eq(board.status, status) : undefined,
     memId ? eq(sql`lower(${member.memId})`, memId.toLowerCase()) : undefined,
   );

@@ -36,13 +36,13 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
     await lockOwner(tx, caller.id);
     const targets: (BranchMember | undefined)[] = [];
     for (const memId of body.memIds) targets.push(await findInBranch(tx, caller, memId));
-    const codeOf = (target: BranchMember | undefined) =>
+    const targetCode = (target: BranchMember | undefined) =>
       !target || target.status === 'closed'
         ? CODE.unknownMember
         : target.id === caller.id
           ? CODE.notAllowed
           : '0';
-    const below = [...new Set(targets.flatMap((one) => (one && codeOf(one) === '0' ? [one.id] : [])))];
+    const below = [...new Set(targets.flatMap((one) => (one && targetCode(one) === '0' ? [one.id] : [])))];
     if (below.length > 0) {
       // The messages themselves may be deleted again: mailboxes hold a limited number.
       const { rows } = await tx.execute<{ sent: number }>(sql`
@@ -59,7 +59,7 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
         INSERT INTO message (site_id, member_id, title, content, sender_id)
         SELECT ${siteId}, r.id, ${title}, ${asHtml(body.content.trim())}, ${caller.id} FROM (${members}) AS r(id)`);
       await tx.execute(deleteSurplusMessages(members, messageCount));
-      const names = targets.flatMap((one) => (one && codeOf(one) === '0' ? [one.memId] : []));
+      const names = targets.flatMap((one) => (one && targetCode(one) === '0' ? [one.memId] : []));
       await writeAudit(tx, siteId, 'message', await asOperator(tx, context), {
         target: names.length === 1 ? names[0]! : `${names.length} members`,
         before: null,
@@ -68,7 +68,7 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
     }
     sentTo = below;
     return ok({
-      lines: targets.map((target, i) => ({ memId: body.memIds[i]!, resultCode: codeOf(target) })),
+      lines: targets.map((target, i) => ({ memId: body.memIds[i]!, resultCode: targetCode(target) })),
     });
   });
   if (sentTo.length > 0) {

@@ -61,7 +61,7 @@ export async function findPinned(db: Db, caller: Caller, { kind, id }: Pin): Pro
 }
 
 /** The facts of each kind, of the rows `p(id, member_id)`. */
-function factsOf(kind: PinKind, siteId: string, locale: ServerLocale): { columns: SQL; joins: SQL } {
+function factSources(kind: PinKind, siteId: string, locale: ServerLocale): { columns: SQL; joins: SQL } {
   switch (kind) {
     case 'bet':
       return {
@@ -119,7 +119,7 @@ async function readKind(
   ids: readonly number[],
   locale: ServerLocale,
 ): Promise<Map<number, Facts>> {
-  const { columns, joins } = factsOf(kind, viewer.siteId, locale);
+  const { columns, joins } = factSources(kind, viewer.siteId, locale);
   const { rows } = await db.execute<Row>(sql`
     SELECT f.*, (extract(epoch FROM f.at) * 1000)::float8 AS "atMs" FROM (
       SELECT p.id::float8 AS id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", ${columns}
@@ -159,14 +159,16 @@ export async function readPins(
   inquiries: readonly PinColumns[],
   locale: ServerLocale,
 ): Promise<(Pinned | null)[]> {
-  const idsOf = new Map<PinKind, number[]>();
+  const idsByKind = new Map<PinKind, number[]>();
   for (const { pinKind, pinId } of inquiries) {
     if (pinKind === null || pinId === null) continue;
-    idsOf.set(pinKind as PinKind, [...(idsOf.get(pinKind as PinKind) ?? []), pinId]);
+    idsByKind.set(pinKind as PinKind, [...(idsByKind.get(pinKind as PinKind) ?? []), pinId]);
   }
   const facts = new Map(
     await Promise.all(
-      [...idsOf].map(async ([kind, ids]) => [kind, await readKind(db, viewer, kind, ids, locale)] as const),
+      [...idsByKind].map(
+        async ([kind, ids]) => [kind, await readKind(db, viewer, kind, ids, locale)] as const,
+      ),
     ),
   );
   return inquiries.map(({ pinKind, pinId }) => {

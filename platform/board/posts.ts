@@ -5,7 +5,7 @@ import { board } from '../db/schema';
 import type { Caller } from '../http/context';
 import { containing } from '../shared/like-pattern';
 import { rowNumber } from '../shared/numbers';
-import { audiencesOf } from './audience';
+import { viewerAudiences } from './audience';
 
 /** Posts and messages on a page. */
 export const PAGE_SIZE = 10;
@@ -24,7 +24,7 @@ export function readableBy(
   const here = and(eq(board.siteId, siteId), eq(board.boardType, boardType), isNull(board.deletedAt));
   if (boardType === 'normal') return here;
   if (boardType === 'faq') return and(here, eq(board.memberId, viewer?.id ?? 0));
-  return and(here, inArray(board.audience, audiencesOf(viewer)));
+  return and(here, inArray(board.audience, viewerAudiences(viewer)));
 }
 
 export interface Search {

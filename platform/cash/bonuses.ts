@@ -7,7 +7,7 @@ import { cashRequest } from '../db/schema';
 import type { BonusRule, SiteOption } from '../db/schema/site-option';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
-import { startOf } from '../shared/days';
+import { dayStart } from '../shared/days';
 import type { CashRequest } from './requests';
 
 interface Bonus {
@@ -51,7 +51,7 @@ export async function bonusesOf(
 ): Promise<Bonus[]> {
   const [isFirst, isFirstToday] = [
     !(await hasOtherDeposit(tx, request)),
-    !(await hasOtherDeposit(tx, request, startOf(today(now)))),
+    !(await hasOtherDeposit(tx, request, dayStart(today(now)))),
   ];
   const bonuses: Bonus[] = [
     { type: POINT_TYPE.bonusFirstEver, cents: isFirst ? bonusCents(request.amount, option.signupBonus) : 0n },

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { betweenDays, endOf, startOf } from '../shared/days';
-import { offsetOf } from '../shared/paging';
+import { betweenDays, dayEnd, dayStart } from '../shared/days';
+import { pageOffset } from '../shared/paging';
 import { requestSums } from './request-sums';
 import type { CashStatus } from './requests';
 
@@ -17,8 +17,8 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
     cashType ? eq(cashRequest.cashType, cashType) : undefined,
     cashStatus === undefined ? undefined : eq(cashRequest.cashStatus, cashStatus),
     isNull(cashRequest.hiddenAt),
-    startDate ? gte(cashRequest.regAt, startOf(startDate)) : undefined,
-    endDate ? lt(cashRequest.regAt, endOf(endDate)) : undefined,
+    startDate ? gte(cashRequest.regAt, dayStart(startDate)) : undefined,
+    endDate ? lt(cashRequest.regAt, dayEnd(endDate)) : undefined,
   );
   const [rows, [total], sums] = await Promise.all([
     db
@@ -27,7 +27,7 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
       .where(mine)
       .orderBy(desc(cashRequest.regAt), desc(cashRequest.id))
       .limit(page.count_per_list)
-      .offset(offsetOf(page)),
+      .offset(pageOffset(page)),
     db.select({ n: count() }).from(cashRequest).where(mine),
     sumYn === 'Y' && startDate && endDate
       ? requestSums(

@@ -6,7 +6,7 @@ import type { Handler } from '../http/context';
 import { previousPeriod, readPrevious, wirePeriod } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
 import { clock } from '../shared/clock';
-import { endOf, startOf } from '../shared/days';
+import { dayEnd, dayStart } from '../shared/days';
 
 type Flows = Record<
   | 'cashIn'
@@ -124,7 +124,7 @@ async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date;
 export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
   const before = previousPeriod(body, clock.now());
   const [flows, earlier] = await Promise.all([
-    ownFlows(db, caller.id, { from: startOf(body.startDate), until: endOf(body.endDate) }),
+    ownFlows(db, caller.id, { from: dayStart(body.startDate), until: dayEnd(body.endDate) }),
     before && ownFlows(db, caller.id, before),
   ]);
   return ok({

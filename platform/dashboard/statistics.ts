@@ -6,7 +6,7 @@ import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { figuresOfPart } from '../rollup/same-time';
 import { clock } from '../shared/clock';
-import { startOf } from '../shared/days';
+import { dayStart } from '../shared/days';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ const toFigures = ({ cashIn, cashOut, payment, payback, joinCnt, winLose }: DayF
 export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
   const day = today(clock.now());
-  const yesterday = { from: startOf(addDays(day, -1)), until: new Date(at.getTime() - DAY_MS) };
+  const yesterday = { from: dayStart(addDays(day, -1)), until: new Date(at.getTime() - DAY_MS) };
   const [{ rows }, before] = await Promise.all([
     db.execute<DayFigures & { day: string; cashInCnt: string; cashOutCnt: string }>(sql`
       SELECT to_char(series.day, 'YYYY-MM-DD') AS day,

@@ -9,7 +9,7 @@ import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { isLargeBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
-import { siteDay, startOf } from '../shared/days';
+import { dayStart, siteDay } from '../shared/days';
 import { IS_PENDING } from '../shared/member-states';
 import { cachedSiteOption } from '../shared/site-option';
 
@@ -44,8 +44,8 @@ async function ownMatters(db: Db, siteId: string, callerId: number): Promise<Own
       coalesce((SELECT max(given) FROM (
         SELECT sum(-e.amount) AS given FROM entry e
         WHERE e.account_id = cash.id AND e.type = ${CASH_TYPE.give}
-          AND e.created_at >= ${startOf(addDays(day, -GIVE_DAYS)).toISOString()}::timestamptz
-          AND e.created_at < ${startOf(day).toISOString()}::timestamptz
+          AND e.created_at >= ${dayStart(addDays(day, -GIVE_DAYS)).toISOString()}::timestamptz
+          AND e.created_at < ${dayStart(day).toISOString()}::timestamptz
         GROUP BY ${sql.raw(siteDay('e.created_at'))}) AS days), 0) AS "mostGiven"
     FROM account cash WHERE cash.member_id = ${callerId} AND cash.kind = 'cash'`);
   return rows[0]!;
@@ -65,7 +65,7 @@ type Events = Record<'firstDeposits' | 'largeWins' | 'largeMoves', People>;
  */
 function todaysEvents(callerId: number, largeAmount: string): SQL {
   const day = today(clock.now());
-  const from = sql`${startOf(day).toISOString()}::timestamptz`;
+  const from = sql`${dayStart(day).toISOString()}::timestamptz`;
   const onPath = (path: string) => sql`${sql.raw(path)} @> ARRAY[${callerId}]::bigint[]`;
   const people = (events: string) => sql`(
     SELECT jsonb_build_object('cnt', count(*), 'list', coalesce(jsonb_agg(

@@ -95,7 +95,7 @@ const lineRows = (bets: SQL): SQL => sql`
   ) AS l(type, amount) WHERE l.type = 'BET' OR (b.settled_at IS NOT NULL AND l.amount <> 0)`;
 
 /** SQL of the rolling that the member at a place of a bet's path earns. */
-const shareOf = (place: string) => `(b.rolling[${place}] - coalesce(b.rolling[${place} + 1], 0))`;
+const rollingShare = (place: string) => `(b.rolling[${place}] - coalesce(b.rolling[${place} + 1], 0))`;
 
 async function shareSums(db: Db, query: Parameters<typeof betReader>[1], share: SQL) {
   const { rows, isQuick } = await betReader(db, query);
@@ -121,14 +121,14 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
     ...(target.partnerLevel === 'NORMAL' ? { memberId: target.id } : { branchId: target.id }),
     earnedBy: target.id,
   };
-  const share = sql.raw(shareOf(`array_position(b.path, ${target.id}::bigint)`));
+  const share = sql.raw(rollingShare(`array_position(b.path, ${target.id}::bigint)`));
   const [{ ids, total }, sums] = await Promise.all([
     betPage(db, { ...query, days, ...page }),
     sumYn === 'Y' ? shareSums(db, { ...query, days }, share) : undefined,
   ]);
   const { rows } = await db.execute<RollingShare>(sql`
     SELECT ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
-      ${sql.raw(shareOf('p.mine'))} AS share,
+      ${sql.raw(rollingShare('p.mine'))} AS share,
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledMs"
     FROM ${inOrder(ids)} ${lookUp('bet_all', 'b', sql`b.id = requested.id`)}
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${target.id}::bigint) AS mine) AS p

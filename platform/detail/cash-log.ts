@@ -1,8 +1,8 @@
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
-import { cashTypeOf, entryRows } from '../logs/entry-rows';
-import { cashSumOf } from '../logs/entry-sums';
+import { entryRows, toCashType } from '../logs/entry-rows';
+import { readCashSum } from '../logs/entry-sums';
 import { memberEntries, memberRows } from '../logs/member-entries';
 import { findInBranch } from '../shared/branch';
 import { daysUnlessNumber } from '../shared/days';
@@ -20,7 +20,7 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
   const query = { memberId: target.id, kind: 'cash', types, number: body.number } as const;
   const [{ ids, total }, cashSum] = await Promise.all([
     memberEntries(db, query, days, page),
-    body.sumYn === 'Y' ? cashSumOf(db, days, (range) => memberRows(query, range)) : undefined,
+    body.sumYn === 'Y' ? readCashSum(db, days, (range) => memberRows(query, range)) : undefined,
   ]);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
@@ -31,7 +31,7 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
       cashAmt: row.amount,
       sender: row.amount < 0 ? row.memId : (row.counterparty?.memId ?? ''),
       reciver: row.amount < 0 ? (row.counterparty?.memId ?? '') : row.memId,
-      cashType: cashTypeOf(row),
+      cashType: toCashType(row),
       typeDesc: row.typeName,
       cashDesc: row.memo,
       updDate: row.updDate,

@@ -5,7 +5,7 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { type Marks, marksOf } from '../notes/visible-notes';
-import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
+import { type Ancestor, selectAncestors, topUserList } from '../shared/ancestors';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
 import { maskedPhone, readsPhone } from '../shared/masked-phone';
@@ -53,7 +53,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'game') AS game,
-      ${ancestorsOf(caller.id)} AS ancestors, ${marksOf(caller.id)} AS marks
+      ${selectAncestors(caller.id)} AS ancestors, ${marksOf(caller.id)} AS marks
     FROM member m WHERE m.id = ${target.id}`);
   const info = rows[0]!;
   return {

@@ -5,7 +5,7 @@ import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
-import { betweenDays, endOf } from '../shared/days';
+import { betweenDays, dayEnd } from '../shared/days';
 import { countedTo, MAX_COUNTED } from '../shared/paging';
 import { memberInfo } from './member-info';
 
@@ -25,7 +25,7 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   const now = today(clock.now());
   const series = Array.from({ length: DAYS }, (_, index) => addDays(now, index + 1 - DAYS));
   const ends = sql.join(
-    series.map((day) => sql`(${endOf(day).toISOString()}::timestamptz)`),
+    series.map((day) => sql`(${dayEnd(day).toISOString()}::timestamptz)`),
     sql`, `,
   );
   const counted = (rows: SQL) =>

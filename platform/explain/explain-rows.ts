@@ -4,7 +4,7 @@ import type { RowKind } from '@/lib/contract/explain';
 import type { Db } from '../db/client';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { lookUp } from '../shared/look-up';
-import { type Counted, countedTo, MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
+import { type Counted, countedTo, MAX_COUNTED, type Page, pageOffset } from '../shared/paging';
 import type { ServerLocale } from '../shared/server-text';
 import { inOrder } from '../shared/sql-arrays';
 import type { RowQuery } from './row-query';
@@ -25,7 +25,7 @@ export type Table = 'entry' | 'bet' | 'member';
 
 /** How many rows are read and counted: ten pages beyond the requested one, and at least 10,000 for few members. */
 export const readLimit = (page: Page, isSmall: boolean): number =>
-  Math.max(isSmall ? MAX_COUNTED : 0, offsetOf(page) + 11 * page.count_per_list);
+  Math.max(isSmall ? MAX_COUNTED : 0, pageOffset(page) + 11 * page.count_per_list);
 
 /** The order of rows: the newest first; holdings, which have no moment, by amount. */
 const ORDER = sql`ORDER BY l.at DESC NULLS LAST, CASE WHEN l.at IS NULL THEN l.amount END DESC, l.id DESC, l.kind, l.amount`;
@@ -51,7 +51,7 @@ export async function readPage(
     SELECT (SELECT count(*)::int FROM listed) AS total, (
       SELECT coalesce(json_agg(json_build_object('id', l.id, 'at', extract(epoch FROM l.at) * 1000, 'kind', l.kind,
         'amount', l.amount::text) ${ORDER}), '[]'::json)
-      FROM (SELECT * FROM listed AS l ${ORDER} LIMIT ${page.count_per_list} OFFSET ${offsetOf(page)}) AS l) AS found`);
+      FROM (SELECT * FROM listed AS l ${ORDER} LIMIT ${page.count_per_list} OFFSET ${pageOffset(page)}) AS l) AS found`);
   const { found, total } = rows[0]!;
   return { found, total: countedTo(limit, total) };
 }

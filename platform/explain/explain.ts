@@ -10,14 +10,14 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { readTime } from '../db/read-time';
 import type { Handler, MemberContext } from '../http/context';
-import { categoriesOf } from '../reports/betting-figures';
+import { readCategories } from '../reports/betting-figures';
 import { MAX_DAYS } from '../reports/placed-bets';
 import { type Previous, previousPeriod, wirePeriod } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
 import type { Days } from '../shared/days';
-import { offsetOf, pageInfo } from '../shared/paging';
+import { pageInfo, pageOffset } from '../shared/paging';
 import { acquiredRollingRows, betRows, betSums, prefersPathIndex } from './bet-rows';
 import { readLimit, readPage, type Table, toExplainRows } from './explain-rows';
 import { BET_FIGURES, GAME_FIGURES, HOLDING_FIGURES, MONEY_FIGURES, OWN_MONEY_FIGURES } from './figures';
@@ -216,9 +216,9 @@ async function losingAnswer(
   { locale, now }: { locale: MemberContext['locale']; now: string },
 ): Promise<Answer> {
   const statType = STAT_TYPE_OF[body.category];
-  const categories = statType ? await categoriesOf(db, subject.siteId, statType) : [body.category];
+  const categories = statType ? await readCategories(db, subject.siteId, statType) : [body.category];
   const rows = await losingRows(db, await flowScope(db, subject), { categories, days: body, locale });
-  const first = offsetOf(body);
+  const first = pageOffset(body);
   return {
     list: rows.slice(first, first + body.count_per_list).map(({ name, base, amount, ...row }) => ({
       ...row,

@@ -78,11 +78,11 @@ export async function gameRows(
     ? placedBets(siteId, target, request)
     : sql`b.site_id = ${siteId} AND ${betweenDays(sql`b.placed_at`, request)}`;
   // A subquery of its own: the planner underestimates the rows of a game and would otherwise sort all bets of the days.
-  const rowsOf = (share: keyof GameWeights): RowQuery => sql`
+  const queryRows = (share: keyof GameWeights): RowQuery => sql`
     SELECT b.placed_at AS at, b.id, ${KIND[share]} AS kind, s.amount
     FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share, PLACED_FIGURES[share])} AS amount WHERE ${gameCondition(request)} OFFSET 0) AS s
     WHERE ${reach} AND ${isPart ? betweenMoments(request) : sql`true`} AND s.amount <> 0`;
-  const queries = amounts.map(rowsOf);
+  const queries = amounts.map(queryRows);
   if (!isPart) return { sum, queries, isSmall: byPath };
   const all = sql.join(queries, sql` UNION ALL `);
   return { sum: await readNumber(db, sql`SELECT sum(amount) FROM (${all}) AS l`), queries, isSmall: true };

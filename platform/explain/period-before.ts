@@ -96,8 +96,8 @@ export async function wholeDaysBefore(
   { startDate }: Previous,
   read: (db: Db) => Promise<string>,
 ): Promise<number | undefined> {
-  const isOfBranch = rolling === 'lower' || rolling === 'player';
-  if (isOfBranch && (await hasMoved(db, tops[0]!, startDate))) return undefined;
+  const isBranchRolling = rolling === 'lower' || rolling === 'player';
+  if (isBranchRolling && (await hasMoved(db, tops[0]!, startDate))) return undefined;
   const sum = await latePart(db, COMPARISON_MS, read);
   return sum === undefined ? undefined : Number(sum);
 }

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import type { Caller } from '../http/context';
-import { filtersOf } from '../retail/list-filters';
+import { requestedFilters } from '../retail/list-filters';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
 import {
   type Branch,
   coversPartner,
   IS_PARTNER,
   type Listed,
-  levelsOf,
   listCondition,
+  listedLevels,
   TOPMOST,
 } from '../retail/listing';
 import { branchState } from '../retail/member-list';
@@ -41,7 +41,7 @@ function requestedList(
   list: NonNullable<ExplainRequest['list']>,
   days: Days,
 ): Listed {
-  const filters = filtersOf(list, { days, viewerId: caller.id });
+  const filters = requestedFilters(list, { days, viewerId: caller.id });
   return {
     siteId: caller.siteId,
     viewerId: caller.id,
@@ -132,5 +132,5 @@ export function holders({ target, list }: Subject): Holders {
   if (!coversLargeBranch(list.listed, list.branch.below)) {
     return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${listCondition(list.listed)})` };
   }
-  return { below: target.id, levels: levelsOf(list.listed) };
+  return { below: target.id, levels: listedLevels(list.listed) };
 }

@@ -77,7 +77,7 @@ interface WhyParts {
 const absolute = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 
 /** `part` of `whole` in whole percent, rounded half up; both have the same sign. */
-const shareOf = (part: bigint, whole: bigint): number =>
+const toShare = (part: bigint, whole: bigint): number =>
   Number((absolute(part) * 200n + absolute(whole)) / (absolute(whole) * 2n));
 
 /**
@@ -151,7 +151,7 @@ const withoutRepeats = (findings: readonly Finding[]): Finding[] =>
  * Up to three explanations of a result (docs/formulas.md, 'Why'): the member, sitting and bet that are at least half of
  * it, what was unusual in that sitting, and the game; otherwise that it is spread. None where nothing was bet.
  */
-export function findingsOf(sums: WhySums, parts: WhyParts): Finding[] {
+export function findReasons(sums: WhySums, parts: WhyParts): Finding[] {
   const { result, betCnt, games, dayCnt } = sums;
   if (betCnt === 0) return [];
   const findings = result === 0n ? [] : withoutRepeats(partFindings(sums, parts));
@@ -163,7 +163,7 @@ export function findingsOf(sums: WhySums, parts: WhyParts): Finding[] {
 function partFindings(sums: WhySums, { member, sitting, bet, deposits }: WhyParts): Finding[] {
   const { result } = sums;
   const findings: Finding[] = [];
-  const withShare = (part: bigint) => ({ winLoseAmt: fromCents(part), share: shareOf(part, result) });
+  const withShare = (part: bigint) => ({ winLoseAmt: fromCents(part), share: toShare(part, result) });
 
   const leader = leads(member, result, (one) => toCents(one.result));
   if (leader) {

@@ -11,7 +11,7 @@ import { previousPeriod, wirePeriod } from '../rollup/previous';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
 import { playedBefore } from './period-before';
-import { findingsOf } from './why-findings';
+import { findReasons } from './why-findings';
 import {
   nominate,
   readBetParts,
@@ -119,7 +119,7 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
             at: new Date(at).toISOString(),
             cashAmt: Number(amount),
           })) ?? [],
-        findings: findingsOf(
+        findings: findReasons(
           {
             betCnt: sum.betCnt,
             result,

@@ -4,7 +4,7 @@ import { ok } from '@/lib/rules/result';
 import { checkCurrentPassword } from '../account/current-password';
 import { member, passkey, totp } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
-import { factorState, isOn, isRequired, passkeysOf, totpOf } from '../shared/factor-state';
+import { factorState, isOn, isRequired, readPasskeys, readTotp } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
 import { hasAllParts, newConfirmation } from './challenges';
 import { askerOf, changeFactors, spend } from './change';
@@ -23,8 +23,8 @@ const TOTP_MINUTES = 15;
 
 export const listFactors: Handler<'/api/factor/list'> = async (_, { db, site, caller, session }) => {
   const [keys, app, state, option] = await Promise.all([
-    passkeysOf(db, caller.id),
-    totpOf(db, caller.id),
+    readPasskeys(db, caller.id),
+    readTotp(db, caller.id),
     factorState(db, caller.id),
     siteOption(db, site.siteId),
   ]);

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import { passkey } from '../db/schema';
-import { passkeysOf } from '../shared/factor-state';
+import { readPasskeys } from '../shared/factor-state';
 import { type Asker, CHALLENGE_MINUTES, newChallenge, type Party, takeChallenge } from './challenges';
 
 /** Its code is loaded when it is first needed: it reads certificates of authenticators, too. */
@@ -24,7 +24,7 @@ export async function registrationOptions(
   { siteId, memId, memNick }: { siteId: string; memId: string; memNick: string },
 ): Promise<ResponseOf<'/api/factor/newPasskeyOptions'>> {
   const { generateRegistrationOptions } = await webAuthn();
-  const registered = await passkeysOf(db, asker.memberId);
+  const registered = await readPasskeys(db, asker.memberId);
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.rpId,
@@ -49,7 +49,7 @@ export async function assertionOptions(
   { purpose, about }: { purpose: 'signIn' | 'confirm'; about?: string | undefined },
 ): Promise<ResponseOf<'/api/factor/passkeyOptions'>> {
   const { generateAuthenticationOptions } = await webAuthn();
-  const passkeys = await passkeysOf(db, asker.memberId);
+  const passkeys = await readPasskeys(db, asker.memberId);
   const options = await generateAuthenticationOptions({
     rpID: party.rpId,
     challenge: await newChallenge(db, asker, { purpose, party, about }),

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { totp } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
-import { totpOf } from '../shared/factor-state';
+import { readTotp } from '../shared/factor-state';
 import { openSecret, sealSecret } from './seal-secret';
 import { matchingStep } from './totp-code';
 
@@ -22,7 +22,7 @@ export async function checkTotp(
   memberId: number,
   { code, now }: { code: string; now: Date },
 ): Promise<boolean> {
-  const row = await totpOf(db, memberId);
+  const row = await readTotp(db, memberId);
   const secret = row?.secret ? openTotp(site, memberId, row.secret) : undefined;
   const step = secret && matchingStep(secret, code, now);
   if (step === undefined) return false;

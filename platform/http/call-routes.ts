@@ -20,7 +20,7 @@ import { UnknownOutcome } from './unknown-outcome';
 /** The web gives up after ten seconds; a later answer would not be read. */
 const PATIENCE_MS = 8_000;
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const requestPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
  * The routes of the contract's calls. The site's key is checked before the body is read. Only a message whose proof has
@@ -42,7 +42,7 @@ export function callRoutes(
         request.site = site;
         // Messages without proofs have nothing that a sealed refusal could be mistaken for.
         if (!site.wire.isProved) request.sealFor = site;
-        const path = pathOf(request);
+        const path = requestPath(request);
         if (findRoute(handlers, path)) request.callPath = path;
         if (request.method !== 'POST') throw new Refusal(CODE.methodNotAllowed);
         done();
@@ -50,7 +50,7 @@ export function callRoutes(
       handler: async (request, reply) => {
         const { site, headers } = request;
         if (!site) throw new Refusal(CODE.wrongCredentials);
-        const path = pathOf(request);
+        const path = requestPath(request);
         const arrived = performance.now();
         const isGone = () => request.raw.socket.destroyed || performance.now() - arrived > PATIENCE_MS;
         const text = openText(path, request.body, headers, site, seenMacs);

@@ -27,7 +27,7 @@ export class Fingerprints {
   }
 
   has(fingerprint: Fingerprint): boolean {
-    return !isEmpty(this.words, slotOf(this.words, fingerprint, 0));
+    return !isEmpty(this.words, findSlot(this.words, fingerprint, 0));
   }
 
   /** Adds a fingerprint that is not in the set. */
@@ -53,7 +53,7 @@ const isEmpty = (words: Fingerprint, at: number): boolean =>
 const lastWord = (from: Fingerprint, at: number): number => (isEmpty(from, at) ? 1 : from[at + 3]!);
 
 /** The index of the slot with the fingerprint in `from` at `offset`, or of the empty slot for it. */
-function slotOf(words: Uint32Array, from: Fingerprint, offset: number): number {
+function findSlot(words: Uint32Array, from: Fingerprint, offset: number): number {
   const [a, b, c, d] = [from[offset]!, from[offset + 1]!, from[offset + 2]!, lastWord(from, offset)];
   // The number of words is a power of two.
   const mask = words.length - 1;
@@ -68,7 +68,7 @@ function slotOf(words: Uint32Array, from: Fingerprint, offset: number): number {
 }
 
 function insert(words: Uint32Array, from: Fingerprint, offset: number): void {
-  const at = slotOf(words, from, offset);
+  const at = findSlot(words, from, offset);
   words[at] = from[offset]!;
   words[at + 1] = from[offset + 1]!;
   words[at + 2] = from[offset + 2]!;

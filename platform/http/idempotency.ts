@@ -20,14 +20,14 @@ type Keyed = WriteContext & { site: SiteKeys };
 /** A key that was used before: by a posting, or by a write with this answer. */
 type KeyUse = { fingerprint: string | null; transferId: number | null; answer: unknown };
 
-async function usesOf(db: Db, { site, idempotencyKey }: Keyed): Promise<KeyUse[]> {
+async function readKeyUses(db: Db, { site, idempotencyKey }: Keyed): Promise<KeyUse[]> {
   const { rows } = await db.execute<KeyUse>(sql`
     SELECT fingerprint, transfer_id AS "transferId", answer FROM key_use(${site.siteId}, ${idempotencyKey})`);
   return rows;
 }
 
 /** The answer that was stored with a key; the fingerprint is that of the same request, so the answer has its shape. */
-const answerOf = <T>({ fingerprint, answer }: KeyUse, asked: Keyed): Result<T> =>
+const repeatAnswer = <T>({ fingerprint, answer }: KeyUse, asked: Keyed): Result<T> =>
   fingerprint === asked.fingerprint ? ok(answer as T) : refuse.duplicateRequest();
 
 /**
@@ -49,10 +49,10 @@ export async function withIdempotency<T>(
         .values({ siteId: site.siteId, key, fingerprint })
         .onConflictDoNothing()
         .returning({ key: idempotency.key });
-      const uses = await usesOf(tx, asked);
+      const uses = await readKeyUses(tx, asked);
       if (inserted.length === 0) {
         const first = uses.find(({ transferId }) => transferId === null);
-        return first ? answerOf<T>(first, asked) : refuse.duplicateRequest();
+        return first ? repeatAnswer<T>(first, asked) : refuse.duplicateRequest();
       }
       if (uses.some((use) => use.fingerprint !== fingerprint)) return refuse.duplicateRequest();
       const result = await act(tx);
@@ -67,8 +67,8 @@ export async function withIdempotency<T>(
 
 /** The stored answer of a write that was carried out before; C999 if its key was used with another request. */
 export async function storedAnswer<T>(db: Db, asked: Keyed): Promise<Result<T> | undefined> {
-  const first = (await usesOf(db, asked)).find(({ transferId }) => transferId === null);
-  return first && answerOf<T>(first, asked);
+  const first = (await readKeyUses(db, asked)).find(({ transferId }) => transferId === null);
+  return first && repeatAnswer<T>(first, asked);
 }
 
 /** The idempotency of an operator's act, as the ledger takes it; empty for one without a key. */

@@ -20,7 +20,7 @@ function single(headers: IncomingHttpHeaders, name: string): string {
 }
 
 /** The proof of a request from its headers; empty where they are missing. */
-export const proofOf = (headers: IncomingHttpHeaders): { timestamp: string; mac: string } => ({
+export const readProof = (headers: IncomingHttpHeaders): { timestamp: string; mac: string } => ({
   timestamp: single(headers, HEADER.timestamp),
   mac: single(headers, HEADER.mac),
 });
@@ -69,7 +69,7 @@ export function openText(
 ): string {
   const wire = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   if (typeof wire !== 'string') throw new Refusal(CODE.invalidRequest);
-  const proof = proofOf(headers);
+  const proof = readProof(headers);
   if (keys.isProved) checkTime(proof.timestamp);
   const idempotencyKey = single(headers, HEADER.idempotencyKey);
   const head = { path, token: single(headers, HEADER.token), timestamp: proof.timestamp, idempotencyKey };

@@ -23,7 +23,7 @@ export interface CallOutcome {
 /** Polled every few seconds by monitoring, hence not logged. */
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
-function pathOf({ callPath, routeOptions: { url } }: FastifyRequest): string {
+function metricPath({ callPath, routeOptions: { url } }: FastifyRequest): string {
   return callPath ?? (url && !url.includes('*') ? url : 'unknown');
 }
 
@@ -50,7 +50,7 @@ export function observeCalls(
   });
   app.addHook('onSend', (request, reply, _, done) => {
     if (isClosing()) reply.header('connection', 'close');
-    const path = pathOf(request);
+    const path = metricPath(request);
     if (!PROBES.has(path)) {
       const outcome = {
         path,

@@ -17,7 +17,7 @@ interface ProbedDatabase {
   replica?: Replica;
 }
 
-async function stateOf({ db, replica }: ProbedDatabase): Promise<string> {
+async function databaseState({ db, replica }: ProbedDatabase): Promise<string> {
   const migrated = await withTimeout(isMigrated(db), ANSWER_WITHIN_MS).catch(() => undefined);
   if (migrated === undefined) return (await replica?.canAnswerAlone()) ? 'reads only' : 'no database';
   return migrated ? 'ready' : 'migrations missing';
@@ -32,7 +32,7 @@ async function stateOf({ db, replica }: ProbedDatabase): Promise<string> {
 export function probes(databases: readonly ProbedDatabase[], isDraining: () => boolean): FastifyPluginAsync {
   const state = async () => {
     if (isDraining()) return { status: 'draining' };
-    const states = await Promise.all(databases.map(stateOf));
+    const states = await Promise.all(databases.map(databaseState));
     const status = states.find((one) => SERVES.has(one)) ?? states[0]!;
     if (states.length === 1) return { status };
     const named = databases.map(({ name = 'default' }, i) => [name, states[i]] as const);

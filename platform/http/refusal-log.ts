@@ -12,7 +12,7 @@ const CLOCK_LINE =
 const PROOF_LINE =
   'messages are refused: their proof does not hold; compare passphrase, wire and siteId with the web';
 
-function lineOf({ code, cause }: Refusal): string | undefined {
+function refusalLine({ code, cause }: Refusal): string | undefined {
   if (code === CODE.wrongCredentials) return KEY_LINE;
   if (code !== CODE.unprovedMessage) return undefined;
   if (cause?.kind === 'clock') return CLOCK_LINE;
@@ -26,7 +26,7 @@ function lineOf({ code, cause }: Refusal): string | undefined {
 export function refusalLog(): (request: FastifyRequest, refusal: Refusal) => void {
   const isDue = onceAMinute();
   return ({ log, site }, refusal) => {
-    const line = lineOf(refusal);
+    const line = refusalLine(refusal);
     if (!line || !isDue(`${site?.siteId} ${line}`)) return;
     const { kind: _, ...details } = refusal.cause ?? { kind: undefined };
     log.warn({ site: site?.siteId, code: refusal.code, ...details }, line);

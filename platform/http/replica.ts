@@ -62,8 +62,8 @@ function load({ pool }: Server): number {
   return inUse + waiting;
 }
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error ? ((error as { code?: unknown }).code ?? codeOf(error.cause)) : undefined;
+const errorCode = (error: unknown): unknown =>
+  error instanceof Error ? ((error as { code?: unknown }).code ?? errorCode(error.cause)) : undefined;
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.message === 'Query read timeout' || isTimeout(error.cause));
@@ -230,7 +230,7 @@ export class Replica {
 
   /** Whether a read failed for a reason of the replica's, so that the primary may answer it; a lost replica rests. */
   private isOfReplica(error: unknown): boolean {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === READ_ONLY) this.options.onWrite?.(error);
     if (code === READ_ONLY || CONFLICTS.has(code)) return true;
     if (!isDatabaseUnavailable(error) && !isTimeout(error)) return false;

@@ -11,7 +11,7 @@ import { loggableError } from '../shared/loggable-error';
 import { isRefusedByMove } from '../shared/site-move';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { FailureLog } from './failure-log';
-import { BODY_LIMIT, proofOf } from './message';
+import { BODY_LIMIT, readProof } from './message';
 import { type CallOutcome, observeCalls } from './observe-calls';
 import { Refusal, type RefusalCode } from './refusal';
 import { refusalLog } from './refusal-log';
@@ -51,7 +51,11 @@ export function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
   const { request } = reply;
   request.resultCode = envelope.resultCode;
   if (!request.sealFor) return reply.send(envelope);
-  const { wire, mac } = sealAnswer(request.sealFor.wire, proofOf(request.headers), JSON.stringify(envelope));
+  const { wire, mac } = sealAnswer(
+    request.sealFor.wire,
+    readProof(request.headers),
+    JSON.stringify(envelope),
+  );
   if (mac) reply.header(HEADER.mac, mac);
   return reply.send({ data: wire });
 }
@@ -61,7 +65,7 @@ const BODY_ERRORS: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: CODE.notJson,
 };
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
+function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   const code = BODY_ERRORS[error.code];
   if (code) return new Refusal(code);
@@ -113,7 +117,7 @@ export function createServer({ logLevel, note, isClosing, time = TIME }: ServerO
   app.setNotFoundHandler((_, reply) => send(reply.code(404), toEnvelope(refuse.unknownCall())));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (isRefusedByMove(error)) return send(reply.code(503), toEnvelope(refuse.maintenance()));
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal.code === CODE.generalError) app.failures.note(error, 'request failed', { log: request.log });
     logRefusal(request, refusal);
     if (isDatabaseUnavailable(error))

@@ -6,14 +6,14 @@ import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
 import { branchSize, findInBranch } from '../shared/branch';
 import { memberIdsIfFew } from '../shared/branch-search';
-import { daysOf } from '../shared/days';
+import { requestedDays } from '../shared/days';
 import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
 import { branchCashSums, knownCashRows, SUMMED_FROM } from './cash-sums';
-import { cashTypeOf, entryRows } from './entry-rows';
-import { cashSumOf } from './entry-sums';
+import { entryRows, toCashType } from './entry-rows';
+import { readCashSum } from './entry-sums';
 
 /** All cash types except those of bets, which have lists of their own. */
 const ALL_TYPES = Object.values(CASH_TYPE).filter((type) => Math.abs(type) !== CASH_TYPE.fromGame);
@@ -50,7 +50,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
     orderBy: body.orderColumn,
     direction: body.orderType,
   };
-  const days = daysOf(body);
+  const days = requestedDays(body);
   const isWhole = branch.search.text === '' && !body.number;
   const members = isWhole ? await branchSize(db, target.id) : 0;
   const isStored = members >= SUMMED_FROM;
@@ -59,7 +59,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   const [{ ids, total }, cashSum] = await Promise.all([
     branchEntries(db, query, days, page, known && { ...known, members }),
     body.sumYn === 'Y'
-      ? cashSumOf(db, days, (range) => branchRows(query, range), {
+      ? readCashSum(db, days, (range) => branchRows(query, range), {
           hasDays: query.few !== undefined || isStored,
           storedOf: isStored ? (range) => branchCashSums(query, range) : undefined,
         })
@@ -78,7 +78,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
       myLevelName: levelName(option, row.level),
       topUserList: topUserList(row.ancestors, option),
       cashDesc: row.typeName,
-      cashType: cashTypeOf(row),
+      cashType: toCashType(row),
       preCashAmt: row.before,
       cashAmt: row.amount,
       afterCashAmt: row.after,

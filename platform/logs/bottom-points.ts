@@ -4,12 +4,12 @@ import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { memberIdsIfFew } from '../shared/branch-search';
-import { daysOf } from '../shared/days';
+import { requestedDays } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { moveSums } from '../shared/row-sums';
 import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
 import { RECORDED_STATUSES } from './cash-send-list';
-import { entryRows, pointTypeOf } from './entry-rows';
+import { entryRows, toPointType } from './entry-rows';
 
 /** Point types as lists show them, less rolling, which has lists of its own and is shown on request. */
 const { takeBack, rolling, ...ALL_BUT_TAKE_BACK } = POINT_TYPE;
@@ -39,7 +39,7 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
     types: types.filter((type) => Number(type) !== rolling).map(ledgerType),
     rolling: types.includes(String(rolling)),
   };
-  const days = daysOf(body);
+  const days = requestedDays(body);
   const [{ ids, total }, moveSum] = await Promise.all([
     branchEntries(db, query, days, page),
     body.sumYn === 'Y'
@@ -53,7 +53,7 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
       memId: row.memId,
       memNick: row.memNick,
       partnerLevel: row.level,
-      pointType: pointTypeOf(row),
+      pointType: toPointType(row),
       typeDesc: row.typeName,
       prePointAmt: row.before,
       pointAmt: row.amount,

@@ -5,7 +5,7 @@ import { type BranchQuery, everInBranch, inBranch, pathThen } from '../shared/br
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { rowNumber } from '../shared/numbers';
-import { offsetOf, type Page } from '../shared/paging';
+import { type Page, pageOffset } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
 /** Entries count for the ancestors that the member had at that moment, as the daily sums count them. */
@@ -61,8 +61,8 @@ export async function branchEntries(
   if (!known) return idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
   const { total, readForEach, members } = known;
   // In the order of time all entries of the days would be read for it.
-  if (offsetOf(page) >= total) return { ids: [], total };
-  const wanted = orderBy === 'cashAmt' ? total : Math.min(total, offsetOf(page) + page.count_per_list);
+  if (pageOffset(page) >= total) return { ids: [], total };
+  const wanted = orderBy === 'cashAmt' ? total : Math.min(total, pageOffset(page) + page.count_per_list);
   const read = wanted * readForEach;
   const entries =
     read > members * ENTRIES_A_MEMBER
@@ -123,14 +123,14 @@ function entriesByTime(query: EntryQuery, days: Days, page: Page, isHashed = fal
 const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
   SELECT e.id, e.created_at, e.amount, e.type FROM entry_all e
   WHERE e.member_id IS NOT NULL AND e.type = ${ROLLING} AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
-    AND ${isOfBranch(query, 'e')}`;
+    AND ${isListed(query, 'e')}`;
 
 /** The condition that `member m` was in the list's branch at a moment. */
 export const wasInBranch = ({ targetId }: EntryQuery, at: SQL): SQL =>
   sql`${targetId}::bigint = ANY(${pathThen(at)})`;
 
 /** The condition that an entry, made at `e.created_at`, is of the list's kind and branch. */
-function isOfBranch(query: EntryQuery, alias: string): SQL {
+function isListed(query: EntryQuery, alias: string): SQL {
   const row = sql.raw(alias);
   return sql`EXISTS (SELECT FROM account a WHERE a.id = ${row}.account_id AND a.kind = ${query.kind} OFFSET 0)
     AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(query)}
@@ -177,5 +177,5 @@ function movesByTime(query: EntryQuery, days: Days, isHashed: boolean): SQL {
         AND o.member_id IS NOT NULL
     ) AS s
     WHERE e.member_id IS NOT NULL AND e.type NOT IN ${GAME_OR_ROLLING} AND ${betweenDays(sql`e.created_at`, days)}
-      AND ${isHashed ? isOfMembers(targetId) : sql`true`} AND s.type = ANY(${typeArray(types)}) AND ${isOfBranch(query, 's')}`;
+      AND ${isHashed ? isOfMembers(targetId) : sql`true`} AND s.type = ANY(${typeArray(types)}) AND ${isListed(query, 's')}`;
 }

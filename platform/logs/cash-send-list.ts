@@ -5,7 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { typeList } from '../db/schema/type-lists';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { betweenDays, type Days, daysOf } from '../shared/days';
+import { betweenDays, type Days, requestedDays } from '../shared/days';
 import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
@@ -53,7 +53,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
   const search = body.botMemId
     ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}`
     : sql`true`;
-  const days = daysOf(body);
+  const days = requestedDays(body);
   // The ids of attempts are negative, so that one list holds both and none is taken for that of an entry.
   const moves = (columns: SQL, range: Days) => sql`SELECT ${columns} FROM entry_all e
     ${lookUp('entry_all', 'o', sql`o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.member_id <> e.member_id`)}

@@ -2,10 +2,10 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { type Days, daysOf } from '../shared/days';
+import { type Days, requestedDays } from '../shared/days';
 import { type Page, pageInfo } from '../shared/paging';
-import { cashTypeOf, entryRows } from './entry-rows';
-import { cashSumOf } from './entry-sums';
+import { entryRows, toCashType } from './entry-rows';
+import { readCashSum } from './entry-sums';
 import { memberEntries, memberRows } from './member-entries';
 
 /** A page of one member's cash movements. */
@@ -24,7 +24,7 @@ async function cashTrans(
   const query = { memberId, kind: 'cash', types, number } as const;
   const [{ ids, total }, cashSum] = await Promise.all([
     memberEntries(context.db, query, days, page),
-    withSum ? cashSumOf(context.db, days, (range) => memberRows(query, range)) : undefined,
+    withSum ? readCashSum(context.db, days, (range) => memberRows(query, range)) : undefined,
   ]);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
@@ -35,7 +35,7 @@ async function cashTrans(
       memId: row.memId,
       memNick: row.memNick,
       typeDesc: row.typeName,
-      cashType: cashTypeOf(row),
+      cashType: toCashType(row),
       preCashAmt: row.before,
       cashAmt: row.amount,
       postCashAmt: row.after,
@@ -52,7 +52,7 @@ async function cashTrans(
   });
 }
 
-const typesOf = (list: readonly string[] | null): number[] | null => list?.map(Number) ?? null;
+const parseTypes = (list: readonly string[] | null): number[] | null => list?.map(Number) ?? null;
 
 /** The cash movements of one member, who may be the caller (CASH-01). */
 export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body, context) => {
@@ -60,8 +60,8 @@ export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body,
   if (!target) return refuse.unknownMember();
   return cashTrans(context, {
     memberId: target.id,
-    types: typesOf(body.cashTypeList),
-    days: daysOf(body),
+    types: parseTypes(body.cashTypeList),
+    days: requestedDays(body),
     page: { page: body.page, count_per_list: 40 },
     withSum: body.sumYn === 'Y',
     number: body.number,
@@ -72,7 +72,7 @@ export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body,
 export const ownCashTransLog: Handler<'/api/cash/transLog'> = (body, context) =>
   cashTrans(context, {
     memberId: context.caller.id,
-    types: typesOf(body.cashTypeList),
-    days: daysOf(body),
+    types: parseTypes(body.cashTypeList),
+    days: requestedDays(body),
     page: { page: body.page, count_per_list: 20 },
   });

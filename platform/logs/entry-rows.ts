@@ -4,7 +4,7 @@ import { cashType, pointType } from '@/lib/contract/log-shapes';
 import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS, SHOWN_TAKE_BACK } from '@/lib/contract/money-codes';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { MemberContext } from '../http/context';
-import { type Ancestor, ancestorsOf } from '../shared/ancestors';
+import { type Ancestor, selectAncestors } from '../shared/ancestors';
 import { commonName } from '../shared/code-names';
 import { lookUp } from '../shared/look-up';
 import { inOrder } from '../shared/sql-arrays';
@@ -58,7 +58,7 @@ export async function entryRows(
         FROM entry_all s JOIN member o ON o.id = s.member_id
         WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> e.member_id AND t.kind <> 'rolling'
           AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS counterparty,
-      ${ancestorsOf(caller.id)} AS ancestors
+      ${selectAncestors(caller.id)} AS ancestors
     FROM ${inOrder(ids)}
     ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}
     JOIN member m ON m.id = e.member_id
@@ -83,6 +83,6 @@ export async function entryRows(
 }
 
 /** The entry's type as the wire's text. Throws for a type that the contract does not know. */
-export const cashTypeOf = ({ type }: Pick<EntryRow, 'type'>): z.infer<typeof cashType> =>
+export const toCashType = ({ type }: Pick<EntryRow, 'type'>): z.infer<typeof cashType> =>
   cashType.parse(String(type));
-export const pointTypeOf = ({ type }: EntryRow): z.infer<typeof pointType> => pointType.parse(String(type));
+export const toPointType = ({ type }: EntryRow): z.infer<typeof pointType> => pointType.parse(String(type));

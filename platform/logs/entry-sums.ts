@@ -12,7 +12,7 @@ const TYPES = [...cashType.options].sort(
 type Parameter<N extends 0 | 1 | 3 | 4> = Parameters<typeof rowSums>[N];
 
 /** The sums of a list of cash, as {@link rowSums} has them, with the wire's names. */
-export async function cashSumOf(
+export async function readCashSum(
   db: Parameter<0>,
   days: Parameter<1>,
   rowsOf: Parameter<3>,

@@ -15,7 +15,7 @@ interface MemberEntryQuery {
   number?: string | undefined;
 }
 
-const entriesOf = (
+const readEntries = (
   columns: SQL,
   { memberId, kind, types, number }: MemberEntryQuery,
   days: Days,
@@ -26,8 +26,8 @@ const entriesOf = (
 
 /** A page of the entries of one member's account on the days, the newest first. */
 export const memberEntries = (db: Db, query: MemberEntryQuery, days: Days, page: Page): Promise<IdPage> =>
-  idPage(db, sql`${entriesOf(sql`e.id`, query, days)} ORDER BY e.created_at DESC, e.seq DESC`, page);
+  idPage(db, sql`${readEntries(sql`e.id`, query, days)} ORDER BY e.created_at DESC, e.seq DESC`, page);
 
 /** All of them in any order, with `at`, `type` and `amount`. */
 export const memberRows = (query: MemberEntryQuery, days: Days): SQL =>
-  entriesOf(sql`e.created_at AS at, e.type, e.amount`, query, days);
+  readEntries(sql`e.created_at AS at, e.type, e.amount`, query, days);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addMonths, today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
-import { startOf } from '../shared/days';
-import { movesOf } from '../shared/site-move';
+import { dayStart } from '../shared/days';
+import { readMoves } from '../shared/site-move';
 import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 import { MonthsError } from './months-error';
 
@@ -66,9 +66,9 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
     throw new MonthsError(
       `--before can be ${first.slice(0, 7)} at the latest: vendors may still change bets of later months`,
     );
-  if ([...(await movesOf(db)).values()].includes('frozen'))
+  if ([...(await readMoves(db)).values()].includes('frozen'))
     throw new MonthsError('a site is being moved to another database; finish or cancel that first');
-  const end = startOf(`${before}-01`);
+  const end = dayStart(`${before}-01`);
   // The rollup reads the entries of events that wait.
   const { rows } = await db.execute<{ waits: boolean }>(
     sql`SELECT EXISTS (SELECT FROM outbox WHERE at < ${end.toISOString()}::timestamptz) AS waits`,

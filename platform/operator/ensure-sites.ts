@@ -1,12 +1,12 @@
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
-import { movesOf } from '../shared/site-move';
+import { readMoves } from '../shared/site-move';
 import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
 /** Inserts a row for every configured site that has none; a site that moves has one, which takes no writes. */
 export async function ensureSites(db: Db, sites: readonly SiteKeys[]): Promise<void> {
-  const present = await movesOf(db);
+  const present = await readMoves(db);
   const rows = sites
     .filter(({ siteId }) => !present.has(siteId))
     .map(({ siteId }) => ({ siteId, option: DEFAULT_SITE_OPTION }));

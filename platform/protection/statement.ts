@@ -7,7 +7,7 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { memberAccounts } from '../ledger/accounts';
 import { commonName, gameName, vendorName } from '../shared/code-names';
-import { betweenDays, type Days, startOf } from '../shared/days';
+import { betweenDays, type Days, dayStart } from '../shared/days';
 import { leftLookUp, lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
 
@@ -47,7 +47,7 @@ const entriesWithActs = (reach: Reach, days: Days, more: SQL): SQL => sql`
 async function openingCents(db: Db, { accountId }: Reach, { startDate }: Days): Promise<bigint> {
   const { rows } = await db.execute<{ opening: string }>(sql`
     SELECT (a.balance - coalesce((SELECT sum(e.amount) FROM entry_all e
-        WHERE e.account_id = a.id AND e.created_at >= ${startOf(startDate).toISOString()}::timestamptz), 0))::text
+        WHERE e.account_id = a.id AND e.created_at >= ${dayStart(startDate).toISOString()}::timestamptz), 0))::text
       AS opening FROM account a WHERE a.id = ${accountId}`);
   return toCents(rows[0]!.opening);
 }

@@ -31,8 +31,8 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     rateSubject(caller, target),
     ...children.map(({ id }) => ({ id, parentId: target.id })),
   ]);
-  const ratesOf = (id: number) => rates.filter(({ memberId }) => memberId === id);
-  const own = ratesOf(target.id);
+  const memberRates = (id: number) => rates.filter(({ memberId }) => memberId === id);
+  const own = memberRates(target.id);
   const person = ({ memId, memNick, level }: Child) => ({
     memId,
     memNick,
@@ -41,9 +41,12 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
   });
   return ok({
     myCategoryRate: groupRatesOf(own),
-    botCategoryRateList: children.map((child) => ({ ...person(child), ...groupRatesOf(ratesOf(child.id)) })),
+    botCategoryRateList: children.map((child) => ({
+      ...person(child),
+      ...groupRatesOf(memberRates(child.id)),
+    })),
     myRateInfo: own,
-    botttomRateList: children.map((child) => ({ ...person(child), botRateInfo: ratesOf(child.id) })),
+    botttomRateList: children.map((child) => ({ ...person(child), botRateInfo: memberRates(child.id) })),
     pageInfo: pageInfo({ page, count_per_list: size }, counted),
   });
 };

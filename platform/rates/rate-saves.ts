@@ -81,8 +81,10 @@ export const saveBottomRates: Handler<'/api/v2/retail/rate/saveBottom'> = (body,
       .from(member)
       .where(and(eq(member.parentId, parent.id), inArray(sql`lower(${member.memId})`, memIds)));
     if (rows.length < memIds.length) return refuse.unknownMember();
-    const idOf = new Map(rows.map(({ id, memId }) => [memId, id]));
-    const requested = body.rateList.map((item) => categoryRate(idOf.get(item.memId.toLowerCase())!, item));
+    const idByMemId = new Map(rows.map(({ id, memId }) => [memId, id]));
+    const requested = body.rateList.map((item) =>
+      categoryRate(idByMemId.get(item.memId.toLowerCase())!, item),
+    );
     const saved = await saveRates(tx, context.site.siteId, context.caller, requested);
     return typeof saved === 'number' ? ok({ saved }) : saved;
   });

@@ -9,7 +9,7 @@ import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import type { Caller } from '../http/context';
 import { actorName } from '../shared/actor-name';
 import { clock } from '../shared/clock';
-import { startOf } from '../shared/days';
+import { dayStart } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 import { lastRateChange, type RateKey } from './last-change';
@@ -53,10 +53,10 @@ async function lockWithParents(tx: Db, ids: readonly number[]): Promise<LockedMe
   return isUnmoved ? rows : null;
 }
 
-const keyOf = ({ memberId, category, vendorCode, rateType }: RateKey) =>
+const rateKey = ({ memberId, category, vendorCode, rateType }: RateKey) =>
   [memberId, category, vendorCode, rateType].join('\n');
 
-/** The members' rates in force with their bounds, by {@link keyOf}. */
+/** The members' rates in force with their bounds, by {@link rateKey}. */
 async function currentRates(
   tx: Db,
   siteId: string,
@@ -66,13 +66,13 @@ async function currentRates(
   const stored = new Map<string, BoundedRate>();
   const subjects = locked.map(({ id, parentId }) => ({ id, parentId: parentId }));
   for (const row of await categoryRates(tx, siteId, subjects)) {
-    stored.set(keyOf({ ...row, vendorCode: '', rateType: '' }), row);
+    stored.set(rateKey({ ...row, vendorCode: '', rateType: '' }), row);
   }
   const vendors = new Set(requested.filter(({ vendorCode }) => vendorCode).map((one) => one.vendorCode));
   for (const subject of subjects) {
     for (const vendorCode of vendors) {
       for (const row of await vendorRates(tx, siteId, subject, vendorCode)) {
-        stored.set(keyOf({ ...row, memberId: subject.id }), row);
+        stored.set(rateKey({ ...row, memberId: subject.id }), row);
       }
     }
   }
@@ -82,7 +82,7 @@ async function currentRates(
 const isSame = (one: string, other: string) => Number(one) === Number(other);
 
 /** The rates that were changed since the caller read them, to something else than is to be saved (decision 63). */
-async function conflictsOf(
+async function findConflicts(
   tx: Db,
   caller: Caller,
   locked: readonly LockedMember[],
@@ -91,7 +91,7 @@ async function conflictsOf(
 ): Promise<Conflict[]> {
   const conflicts: Conflict[] = [];
   for (const one of requested) {
-    const now = current.get(keyOf(one));
+    const now = current.get(rateKey(one));
     const { expected, category, rateType } = one;
     if (!now || !expected) continue;
     for (const name of ['pointRate', 'loseRate'] as const) {
@@ -118,7 +118,7 @@ async function changedToday(tx: Db, memberId: number): Promise<boolean> {
     .where(
       and(
         eq(rateChange.memberId, memberId),
-        gte(rateChange.at, startOf(today(clock.now()))),
+        gte(rateChange.at, dayStart(today(clock.now()))),
         isNotNull(rateChange.actorId),
       ),
     )
@@ -178,15 +178,15 @@ export async function saveRates(
 ): Promise<number | Failure> {
   const actorId = caller?.id ?? null;
   const ids = [...new Set(requested.map(({ memberId }) => memberId))];
-  if (new Set(requested.map(keyOf)).size < requested.length) return refuse.invalidRequest();
+  if (new Set(requested.map(rateKey)).size < requested.length) return refuse.invalidRequest();
   const locked = await lockWithParents(tx, ids);
   if (!locked) return refuse.temporarilyUnavailable();
   const current = await currentRates(tx, siteId, locked, requested);
-  const stale = caller ? await conflictsOf(tx, caller, locked, requested, current) : [];
+  const stale = caller ? await findConflicts(tx, caller, locked, requested, current) : [];
   if (stale.length > 0) return refuse.changedMeanwhile('', { conflicts: stale });
   const changes = [];
   for (const one of requested) {
-    const now = current.get(keyOf(one));
+    const now = current.get(rateKey(one));
     if (!now) return refuse.invalidRequest();
     const error =
       rateError(one.pointRate, { min: now.minPointRate, max: now.maxPointRate }) ??

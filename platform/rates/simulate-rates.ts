@@ -42,9 +42,10 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
     .select({ id: member.id, memId: member.memId, memNick: member.memNick })
     .from(member)
     .where(and(eq(member.parentId, parent.id), inArray(sql`lower(${member.memId})`, memIds)));
-  const childOf = (memId: string) => children.find((one) => one.memId.toLowerCase() === memId.toLowerCase());
+  const findChild = (memId: string) =>
+    children.find((one) => one.memId.toLowerCase() === memId.toLowerCase());
   if (children.length < memIds.length) return refuse.unknownMember();
-  const drafts = body.rateList.map((one) => ({ ...one, memberId: childOf(one.memId)!.id }));
+  const drafts = body.rateList.map((one) => ({ ...one, memberId: findChild(one.memId)!.id }));
   const keys = new Set(drafts.map(({ memberId, cateCode }) => `${memberId} ${cateCode}`));
   if (keys.size < drafts.length || drafts.some(({ category, cateCode }) => category !== cateCode))
     return refuse.temporarilyUnavailable();
@@ -54,7 +55,7 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
   const sums = await withinMs(db, SUMS_MS, (read) => simulatedSums(read, drafts, days));
   if (!sums) return refuse.rangeTooLong();
   const list = memIds.map((memId) => {
-    const { id, ...person } = childOf(memId)!;
+    const { id, ...person } = findChild(memId)!;
     return { ...person, ...wireSums(sums.filter(({ memberId }) => memberId === id)) };
   });
   return ok({ ...days, list, total: wireSums(sums) });

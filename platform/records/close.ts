@@ -4,9 +4,9 @@ import { addDays, addMonths, dayOf } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { outbox, recordToken } from '../db/schema';
 import { clock } from '../shared/clock';
-import { endOf } from '../shared/days';
+import { dayEnd } from '../shared/days';
 import { type Loop, startLoop } from '../shared/loop';
-import { isAtRest, movesOf } from '../shared/site-move';
+import { isAtRest, readMoves } from '../shared/site-move';
 import { type ChainHeader, FIRST_HASH } from './chain';
 import { dayRecords } from './day-records';
 import { daysOfMonth, monthRecords } from './month-records';
@@ -114,7 +114,7 @@ export async function closeDays(
     const last = await lastToken(db, chain);
     const day = last ? addDays(last.period, 1) : await firstDay(db, siteId);
     if (day === undefined) break;
-    const end = endOf(day);
+    const end = dayEnd(day);
     if (now.getTime() < end.getTime() + GRACE_MS || (await hasEventsBefore(db, siteId, end))) break;
     const place = { period: day, previous: last?.hash ?? FIRST_HASH };
     if (await closePeriod(db, chain, place, dayRecords(db, { siteId, day }), isStopped)) closed.push(day);
@@ -165,7 +165,7 @@ export const startRecords = (
 ): Loop =>
   startLoop(
     async (isStopped) => {
-      const moves = await movesOf(db);
+      const moves = await readMoves(db);
       for (const siteId of siteIds) {
         if (isAtRest(moves.get(siteId))) continue;
         await closeDays(db, { siteId, folder }, { isStopped });

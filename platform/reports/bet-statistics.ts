@@ -7,7 +7,7 @@ import { asOfColumn } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { containing } from '../shared/like-pattern';
 import { cachedSiteOption } from '../shared/site-option';
-import { categoriesOf, readStats, sumStats, wireMember, wireStat } from './betting-figures';
+import { readCategories, readStats, sumStats, wireMember, wireStat } from './betting-figures';
 import { readRest } from './betting-rest';
 
 /** Longest list of child partners. */
@@ -20,7 +20,7 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
   const option = await cachedSiteOption(db, site.siteId);
-  const categories = await categoriesOf(db, site.siteId, body.statType);
+  const categories = await readCategories(db, site.siteId, body.statType);
   const pattern = containing(body.searchValue);
   // In one statement, ahead of the figures.
   const { rows } = await db.execute<{ at: string; ids: number[] }>(sql`

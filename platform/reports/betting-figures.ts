@@ -40,7 +40,7 @@ type FigureRow = { id: number; category: string; rate: string } & Record<
 >;
 
 /** The site's categories that a report covers, in their order. */
-export async function categoriesOf(
+export async function readCategories(
   db: Db,
   siteId: string,
   statType: 'total' | 'casino' | 'slot',

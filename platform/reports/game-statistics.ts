@@ -48,9 +48,9 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
     const [bet, win] = [toCents(row.bet), toCents(row.win)];
     return { row, bet, win };
   });
-  const sumOf = (figure: (row: (typeof list)[number]) => bigint) =>
+  const sumRows = (figure: (row: (typeof list)[number]) => bigint) =>
     list.reduce((sum, row) => sum + figure(row), 0n);
-  const [bet, win] = [sumOf((row) => row.bet), sumOf((row) => row.win)];
+  const [bet, win] = [sumRows((row) => row.bet), sumRows((row) => row.win)];
   return ok({
     list: list.map(({ row, bet, win }) => ({
       days: row.days,

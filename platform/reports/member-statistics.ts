@@ -5,18 +5,18 @@ import type { ZeroFigures } from '../retail/list-filters';
 import type { Listing } from '../retail/listing';
 import { memberList, memberPage } from '../retail/member-list';
 import { findInBranch } from '../shared/branch';
-import { daysOf } from '../shared/days';
+import { requestedDays } from '../shared/days';
 
 type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];
 type ListQuery = Omit<Listing, 'siteId' | 'viewerId' | 'targetId'>;
 
 /** Rows of zeros as they are asked for. */
-const zerosOf = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery, 'zeros'> =>
+const zeroFilter = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery, 'zeros'> =>
   zeroYn ? { zeros: { of, areHidden: zeroYn === 'N' } } : {};
 
 /** Fields of an answer besides its rows and totals. */
-const factsOf = ({ pageInfo, zeroCnt, asOf }: List) => ({
+const listFacts = ({ pageInfo, zeroCnt, asOf }: List) => ({
   pageInfo,
   ...(zeroCnt === undefined ? {} : { zeroCnt }),
   asOf,
@@ -25,7 +25,7 @@ const factsOf = ({ pageInfo, zeroCnt, asOf }: List) => ({
 type Rest = NonNullable<List['rest']>[number];
 
 /** The rows besides those of members, with the report's figures; rows of zeros as those of members, `direct` apart. */
-function restOf<Figures extends Record<string, number>>(
+function restRows<Figures extends Record<string, number>>(
   { rest }: List,
   zeroYn: 'Y' | 'N' | undefined,
   figuresOf: (row: Rest) => Figures,
@@ -94,7 +94,7 @@ async function dailyList(
       ...whole,
       search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
       order: body.orderStr ?? 'ID_ASC',
-      ...zerosOf(body.zeroYn, 'daily'),
+      ...zeroFilter(body.zeroYn, 'daily'),
       page,
       count_per_list: body.count_per_list ?? 40,
     }),
@@ -104,12 +104,12 @@ async function dailyList(
           ...{ ...whole, search: { memId: '' }, order: 'BET_DESC', page: 1, count_per_list: topCnt },
         }),
   ]);
-  const rowOf = (row: Row) => ({ ...memberFields(row), ...dailyFields(row) });
+  const toRow = (row: Row) => ({ ...memberFields(row), ...dailyFields(row) });
   return {
-    list: daily.list.map(rowOf),
+    list: daily.list.map(toRow),
     sum: dailyFields(daily.listSum),
-    rest: restOf(daily, body.zeroYn, dailyFields),
-    facts: { ...factsOf(daily), ...(top ? { topList: top.map(rowOf) } : {}) },
+    rest: restRows(daily, body.zeroYn, dailyFields),
+    facts: { ...listFacts(daily), ...(top ? { topList: top.map(toRow) } : {}) },
   };
 }
 
@@ -144,14 +144,14 @@ const totalRow = (row: Row) => ({
 export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async (body, context) => {
   const isOuter = body.searchType === 'OUTER';
   const searchMemId = body.searchMemId ?? '';
-  const days = daysOf(body);
+  const days = requestedDays(body);
   const listed = await listMembers(context, body.memId ?? context.caller.memId, {
     wholeBranch: isOuter && searchMemId !== '',
     level: 'PARTNER',
     search: { memId: searchMemId },
     days,
     order: body.orderStr ?? 'ID_ASC',
-    ...zerosOf(body.zeroYn, 'totals'),
+    ...zeroFilter(body.zeroYn, 'totals'),
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
@@ -162,8 +162,8 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
       ? { outSearchList: list, outSearchTotal: total }
       : { inSearchList: list, inSearchTotal: total }),
     search: { ...days, searchMemId },
-    ...restOf(listed, body.zeroYn, totalFields),
-    ...factsOf(listed),
+    ...restRows(listed, body.zeroYn, totalFields),
+    ...listFacts(listed),
   });
 };
 
@@ -172,9 +172,9 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
     wholeBranch: true,
     level: 'NORMAL',
     search: { memId: body.searchMemId, memNick: body.memNick, recommenderId: body.searchRecommandId },
-    days: daysOf(body),
+    days: requestedDays(body),
     order: body.orderStr ?? 'ID_ASC',
-    ...zerosOf(body.zeroYn, 'totals'),
+    ...zeroFilter(body.zeroYn, 'totals'),
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
@@ -182,6 +182,6 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
   return ok({
     searchList: members.list.map(totalRow),
     searchTotal: totalFields(members.listSum),
-    ...factsOf(members),
+    ...listFacts(members),
   });
 };

@@ -47,7 +47,7 @@ interface Searched {
 }
 
 /** Names the field by which {@link anyMatches} found a row, with its value as the viewer may see it. */
-export function matchOf(
+export function matchedField(
   { memId, memNick, memName, memPhone, ...target }: Searched,
   text: string,
   viewerId: number,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
-import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
+import { type Ancestor, selectAncestors, topUserList } from '../shared/ancestors';
 import { cachedSiteOption, levelName } from '../shared/site-option';
-import { matchOf } from './any-search';
+import { matchedField } from './any-search';
 import { listCondition } from './listing';
 
 const MOST = 8;
@@ -37,7 +37,7 @@ export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { d
         ORDER BY lower(m.mem_id) = lower(${text}) DESC, m.parent_id = ${caller.id} DESC, lower(m.mem_id) LIMIT ${MOST}
       )
       SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName",
-        m.mem_phone AS "memPhone", m.partner_level AS level, cash.balance AS "cashAmt", ${ancestorsOf(caller.id)} AS ancestors
+        m.mem_phone AS "memPhone", m.partner_level AS level, cash.balance AS "cashAmt", ${selectAncestors(caller.id)} AS ancestors
       FROM found JOIN member m ON m.id = found.id
       JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
       ORDER BY lower(m.mem_id) = lower(${text}) DESC, m.parent_id = ${caller.id} DESC, lower(m.mem_id)`),
@@ -49,7 +49,7 @@ export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { d
       partnerLevelName: levelName(option, level),
       cashAmt: Number(cashAmt),
       topUserList: topUserList(ancestors, option),
-      ...matchOf({ ...row, id, parentId, memName, memPhone }, text, caller.id),
+      ...matchedField({ ...row, id, parentId, memName, memPhone }, text, caller.id),
     })),
   });
 };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { limitTo, offsetOf } from '../shared/paging';
-import { isNarrowed, type Listed, type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
+import { limitTo, pageOffset } from '../shared/paging';
+import { isNarrowed, type Listed, type Listing, listCondition, parseOrder, SORT_FIGURE } from './listing';
 import { rankingPage } from './ranking';
 import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
 import { firstWithoutSum, withoutNestedLoops, withoutSum } from './without-sum';
@@ -11,7 +11,7 @@ import { firstWithoutSum, withoutNestedLoops, withoutSum } from './without-sum';
  * other branches, so the cost depends on the branch's share of the site and not on its size.
  */
 export async function largeBranchPage(db: Db, listing: Listing): Promise<number[]> {
-  const { key, direction } = sortOf(listing.order);
+  const { key, direction } = parseOrder(listing.order);
   const sqlDirection = sql.raw(direction);
   switch (key) {
     case 'JOIN':
@@ -49,7 +49,7 @@ async function readIds(db: Db, query: SQL): Promise<number[]> {
 /** Describes the order of a list that is sorted by a sum; the sign of the sum is still open ({@link SumOrder}). */
 function sumOrder(listing: Listing): Omit<SumOrder, 'sign'> {
   const { siteId, level, days, order } = listing;
-  const { key, direction } = sortOf(order);
+  const { key, direction } = parseOrder(order);
   const partners = sql`SELECT id FROM member WHERE site_id = ${siteId} AND partner_level <> 'NORMAL'`;
   const among =
     level === ''
@@ -75,11 +75,11 @@ export async function unrankedPage(db: Db, listing: Listing): Promise<number[]> 
   const [first, last] = direction === 'DESC' ? (['>', '<'] as const) : (['<', '>'] as const);
   const page = async (sign: SumOrder['sign'], limit: number, offset: number) =>
     readIds(db, await signed(sign, sql`SELECT f.id FROM f ${inList} LIMIT ${limit} OFFSET ${offset}`));
-  const memberIds = await page(first, size, offsetOf(listing));
+  const memberIds = await page(first, size, pageOffset(listing));
   if (memberIds.length === size) return memberIds;
-  let before = await countOf(db, await signed(first, sql`SELECT count(*)::int AS n FROM f ${inList}`));
+  let before = await countIds(db, await signed(first, sql`SELECT count(*)::int AS n FROM f ${inList}`));
   const missing = () => size - memberIds.length;
-  const from = () => Math.max(0, offsetOf(listing) + memberIds.length - before);
+  const from = () => Math.max(0, pageOffset(listing) + memberIds.length - before);
   const withoutFigure = await withoutSum(db, order, listCondition(listing));
   const idle = sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`;
   memberIds.push(...(await withoutNestedLoops<{ id: number }>(db, idle)).map(({ id }) => id));
@@ -90,7 +90,7 @@ export async function unrankedPage(db: Db, listing: Listing): Promise<number[]> 
   return memberIds;
 }
 
-async function countOf(db: Db, query: SQL): Promise<number> {
+async function countIds(db: Db, query: SQL): Promise<number> {
   return (await db.execute<{ n: number }>(query)).rows[0]!.n;
 }
 
@@ -131,7 +131,7 @@ async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | un
   ] as const;
   const isMetByMost = await holdsMost(db, listing);
   const ids: number[] = [];
-  let offset = offsetOf(listing);
+  let offset = pageOffset(listing);
   for (const [segment, read] of direction === 'DESC' ? segments : segments.toReversed()) {
     const name = [siteId, listing.order, days.startDate, days.endDate, level, segment].join(' ');
     const ranked = { name, read, condition: listCondition(listing), isMetByMost };

@@ -3,16 +3,16 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf } from '../shared/days';
+import { requestedDays } from '../shared/days';
 import { searchedList } from './dense-list';
-import { filtersOf } from './list-filters';
+import { requestedFilters } from './list-filters';
 import type { Listing } from './listing';
 
 export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return refuse.unknownMember();
   const { startDate, endDate, page, count_per_list } = body;
-  const filters = filtersOf(body, { days: { startDate, endDate }, viewerId: context.caller.id });
+  const filters = requestedFilters(body, { days: { startDate, endDate }, viewerId: context.caller.id });
   return ok(
     await searchedList(context, {
       siteId: context.site.siteId,
@@ -34,7 +34,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return refuse.unknownMember();
   const { page, count_per_list } = body;
-  const days = daysOf({ ...body, oldYn: 'Y' });
+  const days = requestedDays({ ...body, oldYn: 'Y' });
   return ok(
     await searchedList(context, {
       siteId: context.site.siteId,
@@ -43,7 +43,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
       wholeBranch: true,
       level: body.targetLevel || 'PARTNER',
       search: { [body.searchType]: body.searchValue },
-      filters: filtersOf(body, { days, viewerId: context.caller.id }),
+      filters: requestedFilters(body, { days, viewerId: context.caller.id }),
       days,
       order: body.orderStr,
       page,
@@ -63,7 +63,7 @@ async function olderList(
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
   if (!target) return refuse.unknownMember();
   const { searchMemId: memId, memNick, recommenderId, searchAny: any } = body;
-  const days = daysOf(body);
+  const days = requestedDays(body);
   return ok(
     await searchedList(context, {
       siteId: context.site.siteId,
@@ -72,7 +72,7 @@ async function olderList(
       wholeBranch: body.searchType === 'OUTER',
       level: body.partnerLevel || level,
       search: { memId, memNick, recommenderId, any },
-      filters: filtersOf(body, { days, viewerId: context.caller.id }),
+      filters: requestedFilters(body, { days, viewerId: context.caller.id }),
       days,
       order: body.orderColumn ? `${SORT_COLUMN[body.orderColumn]}_${body.orderType ?? 'DESC'}` : sort,
       page: body.page,

@@ -27,7 +27,7 @@ export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof 
 const NAMES = Object.keys(listFilters) as (keyof typeof listFilters)[];
 
 /** Takes the filters from a request; undefined if it has none. */
-export function filtersOf(
+export function requestedFilters(
   body: Omit<Filters, 'days' | 'viewerId' | 'isWide' | 'isRough' | 'reported'>,
   { days, viewerId }: Pick<Filters, 'days' | 'viewerId'>,
 ): Filters | undefined {

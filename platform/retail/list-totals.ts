@@ -14,8 +14,8 @@ import {
   type LevelHolding,
   type Listed,
   type Listing,
-  levelsOf,
   listCondition,
+  listedLevels,
   TOPMOST,
 } from './listing';
 import { partnerTotals, type RestRow } from './rest-rows';
@@ -35,15 +35,15 @@ const COUNT_BELOW = sql`(SELECT coalesce(sum((SELECT sum(b.cnt) FROM branch_leve
   FROM topmost t WHERE t.is_partner)::int`;
 
 /** The sum of the balances of one kind over rows of `account a`. */
-const balanceOf = (kind: 'cash' | 'point'): SQL =>
+const sumBalances = (kind: 'cash' | 'point'): SQL =>
   sql`coalesce(sum(a.balance) FILTER (WHERE a.kind = ${kind}), 0)`;
 
 /** Selects the daily sums of every member in `topmost`. */
-const sumsOfTopmost = ({ days }: Listing): SQL =>
+const topmostSums = ({ days }: Listing): SQL =>
   sql`topmost t JOIN stat_daily d ON d.member_id = t.id AND ${onDays(days)}`;
 
 /** Selects the daily sums of the branch's top, with the given expression as `rolling`. */
-const sumsOfBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
+const branchSums = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
   SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.bet, d.win, ${rolling} AS rolling
   FROM stat_daily d WHERE d.member_id = ${targetId} AND ${onDays(days)}) AS d`;
 
@@ -91,14 +91,14 @@ export async function listTotals(db: Db, listing: Listing, branch: Branch): Prom
   if (coversPartner(listing, branch)) return partnerTotals(db, listing, branch);
   return wireTotals(
     coversLargeBranch(listing, branch.below)
-      ? await totalsOfBranch(db, listing, branch)
-      : await totalsOfRows(db, listing, sourceOf(listing, branch)),
+      ? await readBranchTotals(db, listing, branch)
+      : await totalsOfRows(db, listing, totalsSource(listing, branch)),
   );
 }
 
 /** As {@link listTotals} for a list that a search narrows ({@link isNarrowed}): always added up from its rows. */
-export const totalsOfSearch = async (db: Db, listing: Listing): Promise<ListTotals> =>
-  wireTotals(await totalsOfRows(db, listing, sumsOfTopmost(listing)));
+export const searchTotals = async (db: Db, listing: Listing): Promise<ListTotals> =>
+  wireTotals(await totalsOfRows(db, listing, topmostSums(listing)));
 
 /** The ids that a search has found. */
 interface Matches {
@@ -109,13 +109,13 @@ interface Matches {
 }
 
 /**
- * As {@link totalsOfSearch} with matches that are known already. Balances and sums are read at the same time, because
+ * As {@link searchTotals} with matches that are known already. Balances and sums are read at the same time, because
  * each takes thousands of look-ups in an index.
  */
-export async function totalsOfMatches(db: Db, { days }: Listing, matches: Matches): Promise<ListTotals> {
+export async function matchTotals(db: Db, { days }: Listing, matches: Matches): Promise<ListTotals> {
   const [held, sums] = await Promise.all([
     db.execute<Pick<Totals, 'cashAmt' | 'pointAmt'>>(sql`
-      SELECT ${balanceOf('cash')} AS "cashAmt", ${balanceOf('point')} AS "pointAmt"
+      SELECT ${sumBalances('cash')} AS "cashAmt", ${sumBalances('point')} AS "pointAmt"
       FROM account a WHERE a.member_id = ANY(${idArray(matches.ids)})`),
     db.execute<Sums & Pick<Totals, 'lowerCnt'>>(sql`
       SELECT (SELECT coalesce(sum(b.cnt), 0) FROM branch_level b
@@ -132,11 +132,11 @@ const wireTotals = ({ rowCount, cashAmt, pointAmt, lowerCnt, ...sums }: Totals):
 
 /** Counts the rows of a list of a whole branch without a search and filters. */
 export const countRows = (listing: Listed, below: readonly LevelHolding[]): number =>
-  below.reduce((sum, { level, cnt }) => (levelsOf(listing).includes(level) ? sum + cnt : sum), 0);
+  below.reduce((sum, { level, cnt }) => (listedLevels(listing).includes(level) ? sum + cnt : sum), 0);
 
-function sourceOf(listing: Listing, branch: Branch): SQL {
+function totalsSource(listing: Listing, branch: Branch): SQL {
   const rolling = branchRolling(listing, branch);
-  return rolling ? sumsOfBranch(listing, ROLLING_COLUMN[rolling]) : sumsOfTopmost(listing);
+  return rolling ? branchSums(listing, ROLLING_COLUMN[rolling]) : topmostSums(listing);
 }
 
 async function totalsOfRows(db: Db, listing: Listing, source: SQL): Promise<Totals> {
@@ -146,7 +146,7 @@ async function totalsOfRows(db: Db, listing: Listing, source: SQL): Promise<Tota
     WITH listed AS MATERIALIZED (
       SELECT m.id, m.path, ${IS_PARTNER} FROM member m WHERE ${listCondition(listing)}
     ), topmost AS MATERIALIZED (${topmost}), held AS MATERIALIZED (
-      SELECT ${balanceOf('cash')} AS cash, ${balanceOf('point')} AS point
+      SELECT ${sumBalances('cash')} AS cash, ${sumBalances('point')} AS point
       FROM listed l JOIN account a ON a.member_id = l.id
     )
     SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT cash FROM held) AS "cashAmt",
@@ -155,9 +155,9 @@ async function totalsOfRows(db: Db, listing: Listing, source: SQL): Promise<Tota
   return rows[0]!;
 }
 
-async function totalsOfBranch(db: Db, listing: Listing, branch: Branch): Promise<Totals> {
+async function readBranchTotals(db: Db, listing: Listing, branch: Branch): Promise<Totals> {
   const { level, targetId } = listing;
-  const levels = levelsOf(listing);
+  const levels = listedLevels(listing);
   const holdings = branch.below.filter((holding) => levels.includes(holding.level));
   const cents = (figure: (holding: LevelHolding) => string) =>
     holdings.reduce((sum, holding) => sum + toCents(figure(holding)), 0n);
@@ -170,7 +170,7 @@ async function totalsOfBranch(db: Db, listing: Listing, branch: Branch): Promise
         ? sql`SELECT 0::bigint AS id, false AS is_partner WHERE false`
         : sql`SELECT m.id, ${IS_PARTNER} FROM member m WHERE ${listCondition(listing)}`;
   const { rows } = await db.execute<Totals>(sql`
-    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${COUNT_BELOW} AS "lowerCnt", ${sumColumns} FROM ${sourceOf(listing, branch)}`);
+    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${COUNT_BELOW} AS "lowerCnt", ${sumColumns} FROM ${totalsSource(listing, branch)}`);
   return {
     ...rows[0]!,
     rowCount: countRows(listing, branch.below),

@@ -70,7 +70,7 @@ export const coversPartner = (listed: Listed, { isPlayer }: Pick<Branch, 'isPlay
   !isNarrowed(listed);
 
 /** The levels that a list shows. */
-export const levelsOf = ({ level }: Pick<Listed, 'level'>): readonly string[] =>
+export const listedLevels = ({ level }: Pick<Listed, 'level'>): readonly string[] =>
   level === '' ? LEVELS : level === 'PARTNER' ? LEVELS.filter((name) => name !== 'NORMAL') : [level];
 
 const contains = (columns: readonly TextColumn[], text: string | undefined, alias?: string): SQL =>
@@ -166,7 +166,7 @@ const SORT_COLUMN: Partial<Record<SortKey, SQL>> = {
 /** The orders by a column of an account. */
 const OF_ACCOUNT: ReadonlySet<SortKey> = new Set(['CASH', 'POINT']);
 
-export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DESC' } {
+export function parseOrder(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DESC' } {
   const [key, direction] = order.split('_');
   return { key: key as SortKey, direction: direction as 'ASC' | 'DESC' };
 }
@@ -187,7 +187,7 @@ export async function countedPage(
   also = sql`0`,
 ): Promise<{ ids: number[]; total: number; other: number }> {
   const { rows } = await db.execute<{ ids: number[]; total: number; other: number }>(sql`
-    WITH listed AS MATERIALIZED (${sortable(listing)}) SELECT ${pageOfListed(listing)}, ${also} AS other`);
+    WITH listed AS MATERIALIZED (${sortable(listing)}) SELECT ${pageColumns(listing)}, ${also} AS other`);
   return rows[0]!;
 }
 
@@ -196,7 +196,7 @@ export async function countedPage(
  * the other given columns of `member m`.
  */
 export const sortable = (listing: Listing, columns = sql``): SQL => {
-  const { key } = sortOf(listing.order);
+  const { key } = parseOrder(listing.order);
   return sql`SELECT m.id, ${SORT_COLUMN[key] ?? sql`NULL`} AS figure${columns}
     FROM member m ${OF_ACCOUNT.has(key) ? JOIN_ACCOUNTS : sql``} WHERE ${listCondition(listing)}`;
 };
@@ -205,8 +205,8 @@ export const sortable = (listing: Listing, columns = sql``): SQL => {
  * Columns over the rows `listed` of {@link sortable}: the `ids` of the page in their order, and the `total` number of
  * rows.
  */
-export function pageOfListed(listing: Listing): SQL {
-  const { key, direction } = sortOf(listing.order);
+export function pageColumns(listing: Listing): SQL {
+  const { key, direction } = parseOrder(listing.order);
   const sum = SORT_FIGURE[key];
   const way = sql.raw(direction);
   const ids = sum

@@ -5,7 +5,7 @@ import { asOfColumn } from '../rollup/rollup';
 import { hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { cachedFor } from '../shared/cached-for';
 import type { Days } from '../shared/days';
-import { offsetOf, pageInfo } from '../shared/paging';
+import { pageInfo, pageOffset } from '../shared/paging';
 import { cachedSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 import { largeBranchPage } from './large-branch-page';
@@ -16,12 +16,12 @@ import {
   isNarrowed,
   type LevelHolding,
   type Listing,
-  levelsOf,
   listCondition,
+  listedLevels,
   nestedRows,
+  parseOrder,
   SORT_FIGURE,
   sortedPage,
-  sortOf,
 } from './listing';
 import { memberRows } from './member-rows';
 import { isTextSearch, searchMembers } from './member-search';
@@ -65,15 +65,15 @@ const isLargeList = (listing: Listing, below: readonly LevelHolding[]) =>
 /** Reads the ids of the page. An order of many members by a sum is read once and cached. */
 async function pageIds(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<number[]> {
   if (isLargeList(listing, below)) return largeBranchPage(db, listing);
-  const end = offsetOf(listing) + listing.count_per_list;
-  if (!SORT_FIGURE[sortOf(listing.order).key] || !isCached(listing, below) || end > MAX_CACHED_IDS) {
+  const end = pageOffset(listing) + listing.count_per_list;
+  if (!SORT_FIGURE[parseOrder(listing.order).key] || !isCached(listing, below) || end > MAX_CACHED_IDS) {
     return sortedPage(db, listing);
   }
   const first = { ...listing, page: 1, count_per_list: MAX_CACHED_IDS };
   const ranked = await cachedFor(CACHE_MS, db, cacheKey('order', first, listing.order), () =>
     sortedPage(db, first),
   );
-  return ranked.slice(offsetOf(listing), end);
+  return ranked.slice(pageOffset(listing), end);
 }
 
 const isCached = (listing: Listing, below: readonly LevelHolding[]) =>
@@ -91,10 +91,10 @@ const cachedTotals = (db: Db, listing: Listing, branch: Branch) =>
 const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
 
 /** The number of rows of the list, rows of zeros included. */
-const rowsOf = (listing: Listing, below: readonly LevelHolding[]): SQL =>
+const countListed = (listing: Listing, below: readonly LevelHolding[]): SQL =>
   coversLargeBranch(listing, below)
     ? sql`(SELECT coalesce(sum(b.cnt), 0) FROM branch_level b
-        WHERE b.member_id = ${listing.targetId} AND b.level = ANY(${codeArray(levelsOf(listing))}))::int`
+        WHERE b.member_id = ${listing.targetId} AND b.level = ANY(${codeArray(listedLevels(listing))}))::int`
     : sql`(SELECT count(*) FROM member m WHERE ${listCondition(listing)})::int`;
 
 /** The ids of a page. The counts are there only where the list counts its rows of zeros. */
@@ -116,7 +116,7 @@ async function pageWithZeros(
   below: readonly LevelHolding[],
   moved: Listing,
 ): Promise<ShownPage> {
-  const all = rowsOf(listing, below);
+  const all = countListed(listing, below);
   if (listing.zeros?.areHidden) {
     const { ids, total, other } = await countedPage(db, moved, all);
     return { ids, movedCount: total, allCount: other };

@@ -6,7 +6,7 @@ import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import type { SiteOption } from '../db/schema/site-option';
 import type { MemberContext } from '../http/context';
 import { type Marks, marksOf } from '../notes/visible-notes';
-import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
+import { type Ancestor, selectAncestors, topUserList } from '../shared/ancestors';
 import { gameName, vendorName } from '../shared/code-names';
 import { CASINO, onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
@@ -14,7 +14,7 @@ import { maskedPhone } from '../shared/masked-phone';
 import { STATE_COLUMNS } from '../shared/member-states';
 import { levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
-import { matchOf } from './any-search';
+import { matchedField } from './any-search';
 
 type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 type LastBet = { vendorName: string; gameName: string; at: number };
@@ -50,7 +50,7 @@ type Row = {
  * Selects the balance of `member m`. A subquery, because joins of two more tables double the time in which the
  * statement is planned.
  */
-const balanceOf = (kind: 'cash' | 'point'): SQL =>
+const balance = (kind: 'cash' | 'point'): SQL =>
   sql`(SELECT a.balance FROM account a WHERE a.member_id = m.id AND a.kind = ${kind})`;
 
 type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
@@ -77,7 +77,7 @@ export async function memberRows(
   const reading = db.execute<Row>(sql`
     SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName",
       m.mem_phone AS "memPhone", m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
-      ${balanceOf('cash')} AS "cashAmt", ${balanceOf('point')} AS "pointAmt",
+      ${balance('cash')} AS "cashAmt", ${balance('point')} AS "pointAmt",
       coalesce(casino.point_rate, 0)::numeric(5, 2)::text AS "casinoRate",
       coalesce(slot.point_rate, 0)::numeric(5, 2)::text AS "slotRate",
       coalesce(casino.lose_rate, 0)::numeric(5, 2)::text AS "casinoLosing",
@@ -88,7 +88,7 @@ export async function memberRows(
       (SELECT coalesce(json_agg(json_build_object('level', h.level, 'cnt', h.cnt, 'cash', h.cash::text,
           'point', h.point::text)), '[]'::json)
         FROM branch_level h WHERE h.member_id = m.id) AS held,
-      ${ancestorsOf(caller.id)} AS ancestors,
+      ${selectAncestors(caller.id)} AS ancestors,
       (SELECT json_build_object('vendorName', ${vendorName(locale, 'b')}, 'gameName', ${gameName(locale, 'b')},
           'at', extract(epoch FROM b.placed_at) * 1000)
         FROM bet_all b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
@@ -116,7 +116,7 @@ export async function memberRows(
     memNick: row.memNick,
     memName: row.memName,
     memPhone: maskedPhone(row.memPhone),
-    ...(any ? matchOf(row, any, caller.id) : {}),
+    ...(any ? matchedField(row, any, caller.id) : {}),
     ...(within?.has(Number(row.id)) ? { withinYn: 'Y' as const } : {}),
     ...levelFields(row.level, option),
     casinoRate: row.casinoRate,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { offsetOf } from '../shared/paging';
-import { totalsOfMatches, totalsOfSearch } from './list-totals';
+import { pageOffset } from '../shared/paging';
+import { matchTotals, searchTotals } from './list-totals';
 import {
   canCover,
   IS_COVERED,
   IS_PARTNER,
   isNarrowed,
   type Listing,
-  pageOfListed,
+  pageColumns,
   sortable,
   sortedPage,
 } from './listing';
@@ -33,7 +33,7 @@ async function findMatches(db: Db, listing: Listing, maxIds: number) {
   const covered = canCover(listing) ? sql`${areAll} AND ${IS_COVERED}` : sql`false`;
   const { rows } = await db.execute<Record<'ids' | 'covered' | 'partners', number[]> & { total: number }>(sql`
     WITH listed AS MATERIALIZED (${sortable(first, sql`, m.path, ${IS_PARTNER}`)})
-    SELECT ${pageOfListed(first)}, ARRAY(SELECT l.id FROM listed l WHERE ${covered}) AS covered,
+    SELECT ${pageColumns(first)}, ARRAY(SELECT l.id FROM listed l WHERE ${covered}) AS covered,
       ARRAY(SELECT id FROM listed WHERE ${areAll} AND is_partner) AS partners`);
   return rows[0]!;
 }
@@ -44,16 +44,16 @@ async function findMatches(db: Db, listing: Listing, maxIds: number) {
  */
 export function searchMembers(db: Db, listing: Listing, maxIds = MAX_IDS) {
   const matches = findMatches(db, listing, maxIds);
-  const start = offsetOf(listing);
+  const start = pageOffset(listing);
   const end = start + listing.count_per_list;
   const page = matches.then(({ ids, total }) =>
     total > maxIds && end > maxIds ? sortedPage(db, listing) : ids.slice(start, end),
   );
   const totals = matches.then(({ ids, total, covered, partners }) => {
-    if (total > maxIds) return totalsOfSearch(db, listing);
+    if (total > maxIds) return searchTotals(db, listing);
     const below = new Set(covered);
     const topmost = ids.filter((id) => !below.has(id));
-    return totalsOfMatches(db, listing, {
+    return matchTotals(db, listing, {
       ids,
       topmost,
       topmostPartners: partners.filter((id) => !below.has(id)),

@@ -23,10 +23,10 @@ interface Ranking {
 }
 
 /** Rankings are kept by database, because tests run several platforms in one process. */
-const rankingsOf = new WeakMap<Db, Map<string, Ranking>>();
-const pendingOf = new WeakMap<Db, Map<string, Promise<Ranking>>>();
+const rankingsByDatabase = new WeakMap<Db, Map<string, Ranking>>();
+const pendingByDatabase = new WeakMap<Db, Map<string, Promise<Ranking>>>();
 
-function mapOf<T>(all: WeakMap<Db, Map<string, T>>, db: Db): Map<string, T> {
+function ensureMap<T>(all: WeakMap<Db, Map<string, T>>, db: Db): Map<string, T> {
   const map = all.get(db) ?? new Map<string, T>();
   all.set(db, map);
   return map;
@@ -37,7 +37,7 @@ type ReadOrder = (limit: number) => Promise<readonly number[]>;
 
 /** Computes a ranking. Calls that arrive meanwhile wait for the same computation. */
 function computeRanking(db: Db, name: string, read: () => ReturnType<ReadOrder>): Promise<Ranking> {
-  const [rankings, pending] = [mapOf(rankingsOf, db), mapOf(pendingOf, db)];
+  const [rankings, pending] = [ensureMap(rankingsByDatabase, db), ensureMap(pendingByDatabase, db)];
   const started = pending.get(name);
   if (started) return started;
   const run = read()
@@ -62,7 +62,7 @@ function computeRanking(db: Db, name: string, read: () => ReturnType<ReadOrder>)
  * the rows are read when they are shown. `name` must be unique among the orders of the database.
  */
 async function ranking(db: Db, name: string, read: () => ReturnType<ReadOrder>): ReturnType<ReadOrder> {
-  const cached = mapOf(rankingsOf, db).get(name);
+  const cached = ensureMap(rankingsByDatabase, db).get(name);
   const age = cached ? clock.ms() - cached.at : Number.POSITIVE_INFINITY;
   if (!cached || age > MAX_AGE_MS) return (await computeRanking(db, name, read)).ids;
   // A failure is reported when the ranking is computed for a call that waits.

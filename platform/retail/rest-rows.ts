@@ -57,11 +57,11 @@ export async function partnerTotals(db: Db, { targetId, level, days }: Listing, 
         coalesce(sum((SELECT sum(b.cnt) FROM branch_level b WHERE b.member_id = m.id)), 0)::int AS lower
       FROM member m ${JOIN_ACCOUNTS} WHERE m.parent_id = ${targetId} GROUP BY 1`),
   ]);
-  const sumsOf = (part: Part): Sums => parts.find((row) => row.part === part) ?? NO_SUMS;
+  const partSums = (part: Part): Sums => parts.find((row) => row.part === part) ?? NO_SUMS;
   const heldBy = (isPlayer: boolean) => held.find((row) => row.isPlayer === isPlayer) ?? NOBODY;
-  const [whole, own, partners] = [sumsOf('whole'), sumsOf('own'), sumsOf('partner')];
+  const [whole, own, partners] = [partSums('whole'), partSums('own'), partSums('partner')];
   // Where only the direct members are missing, subtraction gives their figures without a query.
-  const direct = hasMoved ? sumsOf('direct') : subtractSums(whole, own, partners);
+  const direct = hasMoved ? partSums('direct') : subtractSums(whole, own, partners);
   const [members, above] = [heldBy(true), heldBy(false)];
   const row = (kind: RestRow['kind'], sums: Sums, { cnt, cash, point } = NOBODY): RestRow[] =>
     cnt === 0 && isZeroSums(sums)

@@ -36,7 +36,7 @@ export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
 
 const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
   const way = sql.raw(direction);
-  return sql`SELECT s.id, s.figure FROM (${sumsOf(parts, figure, condition)}) AS s
+  return sql`SELECT s.id, s.figure FROM (${sumByMember(parts, figure, condition)}) AS s
     WHERE s.figure ${sql.raw(sign)} 0 ORDER BY s.figure ${way}, s.id ${way}`;
 };
 
@@ -44,7 +44,7 @@ const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, 
  * Builds the SQL of the `id` of each member that has rows in some parts of the days, and the sum of these rows as
  * `figure`.
  */
-export function sumsOf(parts: readonly Part[], figure: SQL, condition: SQL): SQL {
+export function sumByMember(parts: readonly Part[], figure: SQL, condition: SQL): SQL {
   // The range of days is empty.
   if (parts.length === 0) return sql`SELECT NULL::bigint AS id, NULL::numeric AS figure WHERE false`;
   const rows = sql`(${union(parts, condition)}) AS d`;
@@ -120,7 +120,7 @@ async function candidates(
 ): Promise<Candidate[] | undefined> {
   const isFromFarthest = (order.sign === '>') === (order.direction === 'DESC');
   if (parts.length < 2 || !isFromFarthest || limit > MAX_LENGTH) return undefined;
-  const bound = await boundOf(db, parts, order, limit);
+  const bound = await lowerBound(db, parts, order, limit);
   const weights = parts.map(({ days }) => BigInt(Math.round(100 * Math.sqrt(days))));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   const shares = weights.map((weight) => leastPart(bound, weight, total));
@@ -145,7 +145,7 @@ async function candidates(
  * farthest from zero in the smallest block, which is read fastest, or in the largest part if the block has too few. 0
  * where too few of these members have their sum on the wanted side of zero.
  */
-async function boundOf(db: Db, parts: readonly Part[], order: SumOrder, limit: number): Promise<bigint> {
+async function lowerBound(db: Db, parts: readonly Part[], order: SumOrder, limit: number): Promise<bigint> {
   const largest = parts[0]!;
   const smallest = parts.findLast(({ isBlock }) => isBlock) ?? largest;
   for (const part of new Set([smallest, largest])) {

@@ -6,14 +6,14 @@ import type { Db } from '../db/client';
 import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler, MemberContext } from '../http/context';
 import { categoryName } from '../shared/code-names';
-import { endOf } from '../shared/days';
+import { dayEnd } from '../shared/days';
 import { limitTo, pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 
 /** The end of a UTC+9 day. */
-const lastOf = (day: string): SQL =>
-  sql`(${endOf(day).toISOString()}::timestamptz - interval '1 microsecond')`;
+const endOfDay = (day: string): SQL =>
+  sql`(${dayEnd(day).toISOString()}::timestamptz - interval '1 microsecond')`;
 
 type Row = {
   id: number;
@@ -48,7 +48,7 @@ type RateRow = {
  */
 export const treeAt: Handler<'/api/v2/retail/treeAt'> = async (body, context) => {
   const { db, site } = context;
-  const at = lastOf(body.day);
+  const at = endOfDay(body.day);
   const targetId = await idAt(context, body.memId, at);
   if (targetId === undefined) return refuse.unknownMember();
   const read = await withinMs(db, SUMS_MS, async (tx) => {

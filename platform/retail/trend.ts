@@ -13,7 +13,7 @@ import { sumColumns, wireSums } from '../shared/daily-sums';
 import { siteDayStart } from '../shared/days';
 import { codeArray } from '../shared/sql-arrays';
 import { ROLLING_COLUMN } from './list-totals';
-import { levelsOf } from './listing';
+import { listedLevels } from './listing';
 import { memberInfo } from './partner-info';
 
 /**
@@ -47,8 +47,8 @@ export const trend: Handler<Call> = async (body, context) => {
   // The caller's branch has no such member.
   if (!target) return refuse.unknownMember();
   const [ofList, ofMember, partnerInfo] = await Promise.all([
-    list && daysOf(body, list, target, context),
-    !list || ownYn === 'Y' ? daysOf(body, undefined, target, context) : undefined,
+    list && readDays(body, list, target, context),
+    !list || ownYn === 'Y' ? readDays(body, undefined, target, context) : undefined,
     info,
   ]);
   const { isLarge, ...trendDays } = (ofList ?? ofMember)!;
@@ -78,12 +78,12 @@ async function equalsBranch(
 ) {
   const period = days && previousPeriod(days, at);
   if (!period || coversPartner(target, list)) return true;
-  if (!isOfBranch(list)) return false;
+  if (!equalsBranchSums(list)) return false;
   return !(await hasMoved(db, target.id, period.startDate));
 }
 
 /** Reads the days of a list, or of a member's own figures. */
-async function daysOf(
+async function readDays(
   { endDate, ownStartDate, categoriesYn }: RequestOf<Call>,
   list: List | undefined,
   target: Target,
@@ -93,7 +93,7 @@ async function daysOf(
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
   // The total of all members directly below a partner is the partner's own figure.
   const summed = list && coversPartner(target, list) ? undefined : list;
-  const ofBranch = summed && isOfBranch(summed);
+  const ofBranch = summed && equalsBranchSums(summed);
   const mostTops = ofBranch ? LARGE_BRANCH : MAX_ROWS;
   const one = sql`SELECT ${target.id}::bigint AS id`;
   const { rows } = await db.execute<Row>(sql`
@@ -103,7 +103,7 @@ async function daysOf(
     ), branch AS MATERIALIZED (
       SELECT ${summed ? hasMovedSince(sql`${target.id}::bigint`, startDate) : sql`false`} AS has_moved
     ), found AS MATERIALIZED (
-      ${summed ? (ofBranch ? eitherOf(one, topsOf(siteId, target, summed)) : topsOf(siteId, target, summed)) : one}
+      ${summed ? (ofBranch ? ifUnmoved(one, topmostMembers(siteId, target, summed)) : topmostMembers(siteId, target, summed)) : one}
       LIMIT ${mostTops + 1}
     ), tops AS MATERIALIZED (
       SELECT id FROM found WHERE (SELECT count(*) FROM found) <= ${mostTops}
@@ -115,9 +115,9 @@ async function daysOf(
         WHERE d.day BETWEEN ${startDate}::date AND ${endDate}::date
       ) AS d GROUP BY d.day
     ), kinds AS (
-      ${list && categoriesYn === 'Y' ? categoriesOf(startDate, endDate) : sql`SELECT NULL::date AS day, NULL::json AS categories WHERE false`}
+      ${list && categoriesYn === 'Y' ? categoryBets(startDate, endDate) : sql`SELECT NULL::date AS day, NULL::json AS categories WHERE false`}
     ), held AS (
-      ${heldOf(siteId, target, list, startDate)}
+      ${holdings(siteId, target, list, startDate)}
     )
     SELECT to_char(series.day, 'YYYY-MM-DD') AS day, ${asOfColumn(siteId)} AS at,
       (SELECT coalesce(sum(cnt), 0) FROM branch_level WHERE member_id = ${target.id}) > ${LARGE_BRANCH} AS "isLarge",
@@ -137,15 +137,15 @@ async function daysOf(
  * Chooses between two queries: the first if no member with figures has moved below the branch's top, otherwise the
  * second. The trend is the sum of the list's rows, which the branch's own row equals in the first case alone.
  */
-const eitherOf = (unmoved: SQL, moved: SQL): SQL => sql`
+const ifUnmoved = (unmoved: SQL, moved: SQL): SQL => sql`
       SELECT * FROM (${unmoved}) AS unmoved WHERE NOT (SELECT has_moved FROM branch)
       UNION ALL SELECT * FROM (${moved}) AS moved WHERE (SELECT has_moved FROM branch)`;
 
 /** The holdings at the end of each day, of the rows of a list or of the member itself. */
-function heldOf(siteId: string, target: Target, list: List | undefined, startDate: string): SQL {
-  if (list && coversPartner(target, list)) return heldOfPartner(siteId, target, list, startDate);
-  const byRows = heldByRows(listedOf(siteId, target, list), startDate);
-  return list?.treeOption === 'Y' ? eitherOf(heldBelow(target, list, startDate), byRows) : byRows;
+function holdings(siteId: string, target: Target, list: List | undefined, startDate: string): SQL {
+  if (list && coversPartner(target, list)) return partnerHoldings(siteId, target, list, startDate);
+  const byRows = rowHoldings(listedMembers(siteId, target, list), startDate);
+  return list?.treeOption === 'Y' ? ifUnmoved(holdingsBelow(target, list, startDate), byRows) : byRows;
 }
 
 /** The member that the list or the figures belong to. */
@@ -164,7 +164,7 @@ const dayOnWire = ({ day, at: _, isKnown: __, isLarge: ___, coupon, categories, 
 };
 
 /** The bets of each category by day. */
-const categoriesOf = (startDate: string, endDate: string): SQL => sql`
+const categoryBets = (startDate: string, endDate: string): SQL => sql`
       SELECT c.day, json_agg(json_build_object('category', c.category, 'betAmt', c.bet, 'winAmt', c.win)) AS categories
       FROM (
         SELECT d.day, d.category, sum(d.bet) AS bet, sum(d.win) AS win
@@ -189,11 +189,11 @@ const coversPartner = ({ partnerLevel }: Target, { treeOption, targetLevel }: Li
  * Whether the sums of a list are those of the branch's top: of all members below it, of its players, or of its children
  * together.
  */
-const isOfBranch = ({ treeOption, targetLevel }: List): boolean =>
+const equalsBranchSums = ({ treeOption, targetLevel }: List): boolean =>
   targetLevel === '' || (treeOption === 'Y' && targetLevel === 'NORMAL');
 
 /** Selects the members of a list, or the member itself. */
-function listedOf(siteId: string, { id }: Target, list: List | undefined): SQL {
+function listedMembers(siteId: string, { id }: Target, list: List | undefined): SQL {
   if (!list) return sql`SELECT ${id}::bigint AS id`;
   const { treeOption, targetLevel } = list;
   const level =
@@ -212,8 +212,8 @@ function listedOf(siteId: string, { id }: Target, list: List | undefined): SQL {
  * Selects the members whose sums add up to those of the list: of partners of several levels the topmost ones, which
  * include the others.
  */
-const topsOf = (siteId: string, target: Target, list: List): SQL =>
-  listedOf(
+const topmostMembers = (siteId: string, target: Target, list: List): SQL =>
+  listedMembers(
     siteId,
     target,
     list.targetLevel === '' || list.targetLevel === 'PARTNER' ? { ...list, treeOption: 'N' } : list,
@@ -223,8 +223,8 @@ const topsOf = (siteId: string, target: Target, list: List): SQL =>
  * The holdings of the members of some levels of the branch at the end of each day: today's holdings less the changes of
  * the later days.
  */
-const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
-  const levels = codeArray(levelsOf({ level: list.targetLevel }));
+const holdingsBelow = ({ id }: Target, list: List, startDate: string): SQL => {
+  const levels = codeArray(listedLevels({ level: list.targetLevel }));
   return sql`
     SELECT s.day, coalesce(b.cash, 0) - coalesce(sum(c.cash), 0) AS cash,
       coalesce(b.point, 0) - coalesce(sum(c.point), 0) AS point, NULL::numeric AS held_cash, NULL::numeric AS held_point
@@ -242,17 +242,17 @@ const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
  * The holdings of all members directly below a partner; for a list of partners, the holdings of these with their whole
  * branches.
  */
-const heldOfPartner = (siteId: string, target: Target, list: List, startDate: string): SQL => sql`
+const partnerHoldings = (siteId: string, target: Target, list: List, startDate: string): SQL => sql`
       SELECT day, children.cash, children.point,
         ${list.targetLevel === 'PARTNER' ? sql`top.held_cash, top.held_point` : sql`NULL::numeric AS held_cash, NULL::numeric AS held_point`}
-      FROM (${heldByRows(listedOf(siteId, target, { ...list, targetLevel: '' }), startDate)}) AS children
-      FULL JOIN (${heldByRows(listedOf(siteId, target, undefined), startDate, true)}) AS top USING (day)`;
+      FROM (${rowHoldings(listedMembers(siteId, target, { ...list, targetLevel: '' }), startDate)}) AS children
+      FULL JOIN (${rowHoldings(listedMembers(siteId, target, undefined), startDate, true)}) AS top USING (day)`;
 
 /**
  * The holdings of the rows at the end of each day, and with `withBelow` also those of all members below them. No sum of
  * a member's own balance is stored: the last entry of an account before a moment takes one look-up.
  */
-const heldByRows = (listed: SQL, startDate: string, withBelow = false): SQL => sql`
+const rowHoldings = (listed: SQL, startDate: string, withBelow = false): SQL => sql`
     WITH listed AS MATERIALIZED (
       ${listed} LIMIT ${MAX_ROWS + 1}
     ), few AS MATERIALIZED (

@@ -32,7 +32,7 @@ type Block = {
   firstDay: string;
 };
 
-const lastDayOf = ({ size, firstDay }: Block): string => addDays(firstDay, size - 1);
+const blockEnd = ({ size, firstDay }: Block): string => addDays(firstDay, size - 1);
 
 const firstBlockFrom = (day: string, size: number): Block => {
   const past = (dayCount(EPOCH, day) - 1) % size;
@@ -52,7 +52,7 @@ function withoutOverlap(blocks: readonly Block[]): Block[] {
   const chosen: Block[] = [];
   for (const block of blocks) {
     const last = chosen.at(-1);
-    if (!last || block.firstDay > lastDayOf(last)) chosen.push(block);
+    if (!last || block.firstDay > blockEnd(last)) chosen.push(block);
   }
   return chosen;
 }
@@ -63,7 +63,7 @@ function daysBetween(blocks: readonly Block[], { startDate, endDate }: Days): Da
   let next = startDate;
   for (const block of blocks) {
     if (block.firstDay > next) gaps.push({ startDate: next, endDate: addDays(block.firstDay, -1) });
-    next = addDays(lastDayOf(block), 1);
+    next = addDays(blockEnd(block), 1);
   }
   if (next <= endDate) gaps.push({ startDate: next, endDate });
   return gaps;
@@ -179,7 +179,7 @@ export async function makeBlocks(db: Db, siteId: string, isStopped = () => false
   for (const size of SIZES) {
     for (
       let block = firstBlockFrom(from, size);
-      lastDayOf(block) <= last;
+      blockEnd(block) <= last;
       block = { size, firstDay: addDays(block.firstDay, size) }
     ) {
       if (ready.has(`${size} ${block.firstDay}`)) continue;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayCount, today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
-import { type Days, endOf, startOf } from '../shared/days';
+import { type Days, dayEnd, dayStart } from '../shared/days';
 import { figuresOfPart } from './same-time';
 
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ export function previousPeriod({ startDate, endDate }: Days, now: Date) {
   const first = addDays(startDate, -count);
   const isPart = endDate >= day;
   const last = addDays(isPart ? day : endDate, -count);
-  const until = isPart ? new Date(now.getTime() - count * DAY_MS) : endOf(last);
-  return { startDate: first, endDate: last, from: startOf(first), until, isPart };
+  const until = isPart ? new Date(now.getTime() - count * DAY_MS) : dayEnd(last);
+  return { startDate: first, endDate: last, from: dayStart(first), until, isPart };
 }
 
 /** A period as the wire has it: with its end where its last day is compared up to the time of today. */
@@ -58,7 +58,7 @@ export async function readPrevious(
   const sums = isPart
     ? await figuresOfPart(db, {
         ...{ siteId, memberId, isLarge, until },
-        from: startOf(endDate),
+        from: dayStart(endDate),
         days: { startDate, endDate: addDays(endDate, -1) },
       })
     : await wholeDays(db, memberId, { startDate, endDate });

@@ -9,11 +9,11 @@ import { transact } from '../http/transact';
 import { type Operator, writeAudit } from '../operator/act';
 import { ChainHash, FIRST_HASH } from '../records/chain';
 import { rollUp } from '../rollup/rollup';
-import { endOf } from '../shared/days';
+import { dayEnd } from '../shared/days';
 import { siteAtRest } from '../shared/site-move';
 import { siteOption } from '../shared/site-option';
 import { branchFigures, lateCorrections, type Span } from './figures';
-import { periodsBefore, spanOf } from './periods';
+import { periodsBefore, toSpan } from './periods';
 
 /** Minutes after a period in which its last events may still be on their way to the database. */
 const CLOSE_DELAY_MINUTES = 10;
@@ -59,9 +59,9 @@ export async function closePeriod(
       .values({ siteId, startDay: startDate, endDay: endDate, closedBy })
       .returning({ id: settlement.id });
     const settlementId = created!.id;
-    const span = spanOf(siteId, { startDate, endDate }, previous, await siteOption(tx, siteId));
+    const span = toSpan(siteId, { startDate, endDate }, previous, await siteOption(tx, siteId));
     await writeFigures(tx, settlementId, span);
-    const hash = await hashOf(tx, settlementId, previous?.hash || FIRST_HASH, span);
+    const hash = await computeHash(tx, settlementId, previous?.hash || FIRST_HASH, span);
     await tx.update(settlement).set({ hash }).where(eq(settlement.id, settlementId));
     // The platform's own closing is recorded by the settlement.
     if (operator) {
@@ -82,7 +82,7 @@ export async function closePeriod(
 async function hasUncounted(tx: Db, siteId: string, endDate: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 AS waiting FROM outbox
-    WHERE site_id = ${siteId} AND at < ${endOf(endDate).toISOString()}::timestamptz LIMIT 1`);
+    WHERE site_id = ${siteId} AND at < ${dayEnd(endDate).toISOString()}::timestamptz LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -116,7 +116,7 @@ async function writeFigures(tx: Db, settlementId: number, span: Span): Promise<v
 }
 
 /** The hash over the hash of the period before, the period itself, and its lines in the order of the members' numbers. */
-async function hashOf(
+async function computeHash(
   tx: Db,
   settlementId: number,
   previous: string,

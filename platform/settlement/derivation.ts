@@ -9,7 +9,7 @@ import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { categoryName } from '../shared/code-names';
 import type { ServerLocale } from '../shared/server-text';
-import { correctionsOf, type FigureText, figuresOf, readRow, type Source, wireFigures } from './due-rows';
+import { dueCorrections, dueFigures, type FigureText, readRow, type Source, wireFigures } from './due-rows';
 import { requestedPeriod, wirePeriod } from './read-period';
 
 type Detail = ResponseOf<'/api/v2/retail/settlement/detail'>;
@@ -27,7 +27,7 @@ const columns = (locale: ServerLocale, siteId: string): SQL => sql`
   f.carried_out::text AS "carriedOutAmt", f.base::text AS "baseAmt", f.lose_rate::text AS "loseRate"`;
 
 const joinCorrected = (source: Source, ids: SQL): SQL => sql`
-  LEFT JOIN (SELECT member_id, category, sum(bet - win - rolling) AS corrected FROM ${correctionsOf(source, ids)} AS k
+  LEFT JOIN (SELECT member_id, category, sum(bet - win - rolling) AS corrected FROM ${dueCorrections(source, ids)} AS k
     GROUP BY 1, 2) AS c USING (member_id, category)`;
 
 const wireCategory = ({ category, categoryName, baseAmt, loseRate, ...row }: CategoryRow) => ({
@@ -46,7 +46,7 @@ async function readCategories(
   const ids = sql`ARRAY[${memberId}::bigint]`;
   const { rows } = await db.execute<CategoryRow>(sql`
     SELECT ${columns(locale, source.span.siteId)}, f.amount::text AS "dueAmt"
-    FROM ${figuresOf(source, ids)} AS f ${joinCorrected(source, ids)} ORDER BY f.amount DESC, f.category`);
+    FROM ${dueFigures(source, ids)} AS f ${joinCorrected(source, ids)} ORDER BY f.amount DESC, f.category`);
   return rows.map(wireCategory);
 }
 
@@ -72,12 +72,12 @@ async function readBranches(
       : sql`ARRAY(SELECT member_id FROM settlement_due WHERE settlement_id = ${settlementId} AND parent_id = ${memberId})`;
   const { rows } = await db.execute<BranchRow>(sql`
     WITH own AS MATERIALIZED (
-      SELECT category, lose_rate FROM ${figuresOf(source, sql`ARRAY[${memberId}::bigint]`)} AS o
+      SELECT category, lose_rate FROM ${dueFigures(source, sql`ARRAY[${memberId}::bigint]`)} AS o
     )
     SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel",
       ${columns(locale, source.span.siteId)}, own.lose_rate::text AS "ownRate", p.amount::text AS "dueAmt",
       (count(*) OVER ())::int AS cnt
-    FROM ${figuresOf(source, below)} AS f ${joinCorrected(source, below)}
+    FROM ${dueFigures(source, below)} AS f ${joinCorrected(source, below)}
     JOIN own ON own.category = f.category JOIN member m ON m.id = f.member_id
     CROSS JOIN LATERAL (SELECT greatest(
       trunc(f.base * own.lose_rate / 100, 2) - trunc(f.base * f.lose_rate / 100, 2), 0)::numeric(20, 2) AS amount) AS p
@@ -105,7 +105,7 @@ async function readCorrections(
     SELECT s.start_day::text AS "startDate", s.end_day::text AS "endDate", k.category,
       ${categoryName(locale, source.span.siteId, sql`k.category`)} AS "categoryName", k.bet::text AS "betAmt",
       k.win::text AS "winAmt", k.rolling::text AS "rollingAmt"
-    FROM ${correctionsOf(source, sql`ARRAY[${memberId}::bigint]`)} AS k JOIN settlement s ON s.id = k.origin_id
+    FROM ${dueCorrections(source, sql`ARRAY[${memberId}::bigint]`)} AS k JOIN settlement s ON s.id = k.origin_id
     ORDER BY s.end_day DESC, k.category`);
   return rows.map(({ betAmt, winAmt, rollingAmt, ...row }) => ({
     ...row,

@@ -20,11 +20,11 @@ export interface Source {
 }
 
 /** Figures of some members by category; see {@link branchFigures}. */
-export const figuresOf = ({ settlementId, span }: Source, ids: SQL): SQL =>
+export const dueFigures = ({ settlementId, span }: Source, ids: SQL): SQL =>
   settlementId === null ? branchFigures(span, ids) : frozenFigures(settlementId, ids);
 
 /** Late corrections of some members; see {@link lateCorrections}. */
-export const correctionsOf = ({ settlementId, span }: Source, ids: SQL): SQL =>
+export const dueCorrections = ({ settlementId, span }: Source, ids: SQL): SQL =>
   settlementId === null
     ? lateCorrections(span, ids)
     : sql`(SELECT member_id, category, origin_id, bet, win, rolling FROM settlement_correction
@@ -91,9 +91,9 @@ const dueRows = (source: Source, viewerId: number, { ids, where, withEmpty }: Me
   WITH figure AS (
     SELECT member_id, sum(bet) AS bet, sum(win) AS win, sum(rolling) AS rolling, sum(bep) AS bep,
       sum(carried_in) AS carried_in, sum(carried_out) AS carried_out, sum(amount) AS amount
-    FROM ${figuresOf(source, ids)} AS f GROUP BY 1
+    FROM ${dueFigures(source, ids)} AS f GROUP BY 1
   ), corrected AS (
-    SELECT member_id, sum(bet - win - rolling) AS corrected FROM ${correctionsOf(source, ids)} AS c GROUP BY 1
+    SELECT member_id, sum(bet - win - rolling) AS corrected FROM ${dueCorrections(source, ids)} AS c GROUP BY 1
   ), due_row AS MATERIALIZED (
     SELECT m.mem_id, m.mem_nick, m.partner_level, coalesce(f.bet, 0) AS bet, coalesce(f.win, 0) AS win,
       coalesce(f.rolling, 0) AS rolling, coalesce(f.bep, 0) AS bep, coalesce(c.corrected, 0) AS corrected,
@@ -130,7 +130,7 @@ interface ChildSearch {
   searchValue?: string | undefined;
 }
 
-const childrenOf = ({ parentId, searchValue }: ChildSearch): Members => {
+const searchedChildren = ({ parentId, searchValue }: ChildSearch): Members => {
   const pattern = containing(searchValue ?? '');
   const search = searchValue ? sql`AND (m.mem_id ILIKE ${pattern} OR m.mem_nick ILIKE ${pattern})` : sql``;
   return {
@@ -148,7 +148,7 @@ export async function readChildren(
 ): Promise<{ list: DueRow[]; total: number; sum: DueSum }> {
   const inState = state ? sql`WHERE state = ${state}` : sql``;
   const { rows } = await db.execute<{ list: RawRow[]; total: number; sum: RawSum }>(sql`
-    ${dueRows(source, search.viewerId, childrenOf(search))}
+    ${dueRows(source, search.viewerId, searchedChildren(search))}
     SELECT (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT ${ROW} FROM due_row ${inState} ORDER BY amount DESC, abs(bep) DESC, lower(mem_id) ${limitTo(page)}) AS p) AS list,
       (SELECT count(*)::int FROM due_row ${inState}) AS total, (SELECT to_json(s) FROM (${SUM}) AS s) AS sum`);
@@ -167,7 +167,7 @@ const wireSum = (sum: RawSum): DueSum => ({
 /** The sums of {@link readChildren} alone. */
 export async function readChildrenSum(db: Db, source: Source, search: ChildSearch): Promise<DueSum> {
   const { rows } = await db.execute<{ sum: RawSum }>(sql`
-    ${dueRows(source, search.viewerId, childrenOf(search))}
+    ${dueRows(source, search.viewerId, searchedChildren(search))}
     SELECT to_json(s) AS sum FROM (${SUM}) AS s`);
   return wireSum(rows[0]!.sum);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { betweenDays, endOf, siteDay, startOf } from '../shared/days';
+import { betweenDays, dayEnd, dayStart, siteDay } from '../shared/days';
 import { lookUp } from '../shared/look-up';
 
 /** The period whose figures are computed. */
@@ -78,8 +78,8 @@ export const frozenFigures = (settlementId: number, ids: SQL): SQL => sql`(
  */
 export function lateCorrections({ siteId, startDate, endDate }: Span, ids?: SQL): SQL {
   const days = { startDate, endDate };
-  const start = sql`${startOf(startDate).toISOString()}::timestamptz`;
-  const end = sql`${endOf(endDate).toISOString()}::timestamptz`;
+  const start = sql`${dayStart(startDate).toISOString()}::timestamptz`;
+  const end = sql`${dayEnd(endDate).toISOString()}::timestamptz`;
   return sql`(
     SELECT p.id AS member_id, e.category, s.id AS origin_id, sum(e.bet) AS bet, sum(e.win) AS win,
       sum(coalesce(e.rolling[p.place], 0)) AS rolling

@@ -12,15 +12,15 @@ type Month = ResponseOf<'/api/v2/retail/settlement/months'>['list'][number];
 /** Most closed months that are listed, two years. */
 const MAX_CLOSED = 24;
 
-const monthOf = (day: string): string => day.slice(0, 7);
+const toMonth = (day: string): string => day.slice(0, 7);
 const NOT_CLOSED = { closedAt: null, file: '', recordCnt: 0, hash: '', previousHash: '' } as const;
 
 /** The months after the last closed one up to that of `day`, the latest first; without any, that month and the one before. */
 function openMonths(lastClosed: string | undefined, day: string): Month[] {
   const months: Month[] = [];
-  const last = lastClosed ?? monthOf(addMonths(`${monthOf(day)}-01`, -2));
-  for (let month = monthOf(day); month > last; month = monthOf(addMonths(`${month}-01`, -1))) {
-    const state = month === monthOf(day) ? 'running' : 'waiting';
+  const last = lastClosed ?? toMonth(addMonths(`${toMonth(day)}-01`, -2));
+  for (let month = toMonth(day); month > last; month = toMonth(addMonths(`${month}-01`, -1))) {
+    const state = month === toMonth(day) ? 'running' : 'waiting';
     months.push({ ...daysOfMonth(month), state, ...NOT_CLOSED });
   }
   return months;

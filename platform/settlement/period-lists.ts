@@ -7,7 +7,7 @@ import { pageInfo } from '../shared/paging';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 import { readChildren, readChildrenSum, readRow } from './due-rows';
-import { periodsOf } from './periods';
+import { readPeriods } from './periods';
 import { requestedPeriod, wirePeriod } from './read-period';
 
 /** Rows of a page by default. */
@@ -31,7 +31,7 @@ export const settlementPeriods: Handler<'/api/v2/retail/settlement/periods'> = a
   const target = await findInBranch(db, caller, memId);
   if (!target) return refuse.unknownMember();
   const option = await siteOption(db, siteId);
-  const periods = await periodsOf(db, siteId, option, now());
+  const periods = await readPeriods(db, siteId, option, now());
   const closed = periods.flatMap(({ id }) => id ?? []);
   const { rows } = await db.execute<Counts>(sql`
     SELECT d.settlement_id AS id, (count(*) FILTER (WHERE d.confirmed_at IS NULL))::int AS "openCnt",
@@ -41,11 +41,11 @@ export const settlementPeriods: Handler<'/api/v2/retail/settlement/periods'> = a
     FROM settlement_due d JOIN member m ON m.id = d.member_id
     WHERE m.parent_id = ${target.id} AND d.settlement_id = ANY(${idArray(closed)})
     GROUP BY 1`);
-  const countsOf = new Map(rows.map((row) => [Number(row.id), row]));
+  const countsById = new Map(rows.map((row) => [Number(row.id), row]));
   return ok({
     length: option.settlementPeriod ?? 'month',
     list: periods.map((period) => {
-      const { openCnt, confirmedCnt, paidCnt, dueAmt, paidAmt } = countsOf.get(period.id ?? 0) ?? NOTHING;
+      const { openCnt, confirmedCnt, paidCnt, dueAmt, paidAmt } = countsById.get(period.id ?? 0) ?? NOTHING;
       return {
         ...wirePeriod(period),
         ...{ openCnt, confirmedCnt, paidCnt },

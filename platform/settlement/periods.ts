@@ -31,7 +31,7 @@ const closedPeriod = (row: SettlementRow): Period => ({
 });
 
 /** A site's periods, the latest first: those not closed yet, then the latest closed ones. */
-export async function periodsOf(
+export async function readPeriods(
   db: Db,
   siteId: string,
   { settlementPeriod }: Pick<SiteOption, 'settlementPeriod'>,
@@ -64,7 +64,7 @@ export const periodsBefore = (db: Db, siteId: string, startDate: string): Promis
     .limit(2);
 
 /** The span of days after the period before them, whose carry they take. */
-export function spanOf(
+export function toSpan(
   siteId: string,
   { startDate, endDate }: PeriodDays,
   previous: SettlementRow | undefined,

@@ -3,7 +3,7 @@ import type { MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { siteOption } from '../shared/site-option';
 import type { Source } from './due-rows';
-import { type Period, periodsBefore, periodsOf, type SettlementRow, spanOf } from './periods';
+import { type Period, periodsBefore, readPeriods, type SettlementRow, toSpan } from './periods';
 
 /** A requested period with the source of its figures, and that of the closed period before it. */
 interface RequestedPeriod {
@@ -30,7 +30,7 @@ export async function requestedPeriod(
   startDate: string | undefined,
 ): Promise<RequestedPeriod | undefined> {
   const option = await siteOption(db, siteId);
-  const periods = await periodsOf(db, siteId, option, now());
+  const periods = await readPeriods(db, siteId, option, now());
   const period = startDate
     ? periods.find((one) => one.startDate === startDate)
     : (periods.find(({ state }) => state === 'closed') ?? periods.at(-1));
@@ -39,7 +39,7 @@ export async function requestedPeriod(
   return {
     period,
     option,
-    source: { settlementId: period.id, span: spanOf(siteId, period, before, option) },
+    source: { settlementId: period.id, span: toSpan(siteId, period, before, option) },
     previous: before ? closedSource(siteId, before, beforeThat, option) : null,
     asOf: period.closedAt?.toISOString() ?? (await asOf(db, siteId)).toISOString(),
   };
@@ -53,5 +53,5 @@ function closedSource(
   option: SiteOption,
 ) {
   const days = { startDate: startDay, endDate: endDay };
-  return { ...days, settlementId: id, span: spanOf(siteId, days, before, option) };
+  return { ...days, settlementId: id, span: toSpan(siteId, days, before, option) };
 }

@@ -101,11 +101,14 @@ const settleChildren =
       const at = { settlementId: period.id, callerId: caller.id };
       const only = named ? sql`d.member_id = ANY(${idArray(named.map(({ id }) => id))})` : act.ready;
       const due = await lockDue(tx, { ...at, only });
-      const codeOf = (memberId: number): Code | '0' => {
+      const childCode = (memberId: number): Code | '0' => {
         const one = due.find((row) => row.memberId === memberId);
         return one ? (act.refusal(one) ?? '0') : CODE.notFound;
       };
-      const lines = (named ?? []).map(({ memId, id, code }) => ({ memId, resultCode: code ?? codeOf(id) }));
+      const lines = (named ?? []).map(({ memId, id, code }) => ({
+        memId,
+        resultCode: code ?? childCode(id),
+      }));
       const done = due.filter((one) => act.refusal(one) === undefined);
       if (done.length === 0) return fail((lines[0]?.resultCode as Code | undefined) ?? CODE.alreadyProcessed);
       await act.carryOut(

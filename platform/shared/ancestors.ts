@@ -12,7 +12,7 @@ export type Ancestor = { memId: string; level: PartnerLevel };
  * viewer they begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the path. The path is
  * unnested: a comparison with it would mark the statement as one on a branch, to be planned each time (`traced-pool.ts`).
  */
-export const ancestorsOf = (viewerId?: number): SQL => {
+export const selectAncestors = (viewerId?: number): SQL => {
   const path =
     viewerId === undefined ? sql`m.path` : sql`m.path[array_position(m.path, ${viewerId}::bigint):]`;
   return sql`(
@@ -23,7 +23,7 @@ export const ancestorsOf = (viewerId?: number): SQL => {
 /** The ancestors of one member, the topmost first, from the viewer on where there is one. */
 export async function readAncestors(db: Db, memberId: number, viewerId?: number): Promise<Ancestor[]> {
   const { rows } = await db.execute<{ ancestors: Ancestor[] }>(
-    sql`SELECT ${ancestorsOf(viewerId)} AS ancestors FROM member m WHERE m.id = ${memberId}`,
+    sql`SELECT ${selectAncestors(viewerId)} AS ancestors FROM member m WHERE m.id = ${memberId}`,
   );
   return rows[0]?.ancestors ?? [];
 }

@@ -15,7 +15,7 @@ type Limited = keyof typeof LIMITS;
 /** Counted in this process, for each database: those of several instances add up. */
 const limiters = new WeakMap<Db, Map<Limited, RateLimiterMemory>>();
 
-function limiterOf(db: Db, what: Limited): RateLimiterMemory {
+function findLimiter(db: Db, what: Limited): RateLimiterMemory {
   const own = limiters.get(db) ?? new Map<Limited, RateLimiterMemory>();
   limiters.set(db, own);
   const limiter = own.get(what) ?? new RateLimiterMemory(LIMITS[what]);
@@ -33,7 +33,7 @@ export async function countAttempt(
   siteId: string,
   keys: readonly string[],
 ): Promise<boolean> {
-  const limiter = limiterOf(db, what);
+  const limiter = findLimiter(db, what);
   const counted = keys.filter(Boolean).map((key) =>
     limiter.consume(`${siteId} ${key}`).then(
       () => true,
@@ -50,7 +50,7 @@ export async function areUsedUp(
   siteId: string,
   keys: readonly string[],
 ): Promise<boolean> {
-  const limiter = limiterOf(db, what);
+  const limiter = findLimiter(db, what);
   const counted = await Promise.all(keys.filter(Boolean).map((key) => limiter.get(`${siteId} ${key}`)));
   return counted.some((counter) => counter !== null && counter.consumedPoints >= LIMITS[what].points);
 }

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
-import { startOf } from './days';
+import { dayStart } from './days';
 
 /**
  * Members from which on a branch is large: its lists are read along an index in their order, passing over the rows of
@@ -32,7 +32,7 @@ export const isLargeBranch = async (db: Db, memberId: number): Promise<boolean> 
 export const hasMovedSince = (memberId: SQL, day: string): SQL => {
   const below = (path: SQL) => sql`${path}[array_position(${path}, ${memberId}):]`;
   return sql`EXISTS (SELECT FROM path_history h JOIN member now ON now.id = h.member_id
-    WHERE h.last_at >= ${startOf(day).toISOString()}::timestamptz AND (h.is_top OR h.last_at > h.until)
+    WHERE h.last_at >= ${dayStart(day).toISOString()}::timestamptz AND (h.is_top OR h.last_at > h.until)
       AND ${below(sql`h.path`)} IS DISTINCT FROM ${below(sql`now.path`)})`;
 };
 
@@ -85,8 +85,8 @@ interface Lookup {
 /** Looks members up by id within their callers' branches; calls at the same time, as those of a page, share one query. */
 const findBelow = createBatcher(
   async (db, lookups: readonly Lookup[]): Promise<(BranchMember | undefined)[]> => {
-    const keyOf = (lookup: Lookup) => JSON.stringify(lookup);
-    const different = [...new Map(lookups.map((lookup) => [keyOf(lookup), lookup])).values()];
+    const lookupKey = (lookup: Lookup) => JSON.stringify(lookup);
+    const different = [...new Map(lookups.map((lookup) => [lookupKey(lookup), lookup])).values()];
     const rows = await db
       .select({
         siteId: member.siteId,

@@ -24,15 +24,15 @@ export const siteMoment = (at: string): string =>
   `to_char(${at} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+09:00"')`;
 
 /** First moment of a UTC+9 day. */
-export const startOf = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
+export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
 
 /** First moment after a UTC+9 day. */
-export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
+export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + DAY_MS);
 
 /** The condition that `column`, a timestamp, lies on one of the days. */
 export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>
-  sql`${column} >= ${startOf(startDate).toISOString()}::timestamptz
-    AND ${column} < ${endOf(endDate).toISOString()}::timestamptz`;
+  sql`${column} >= ${dayStart(startDate).toISOString()}::timestamptz
+    AND ${column} < ${dayEnd(endDate).toISOString()}::timestamptz`;
 
 /** A day before which no site has rows. */
 const FIRST_DAY = '2000-01-01';
@@ -45,7 +45,7 @@ const RECENT_DAYS = 5;
  * shown; a longer range sets the flag by itself (decision 38). The result may be empty, with the end before the start.
  * A search by number is of all days up to today.
  */
-export function daysOf(body: {
+export function requestedDays(body: {
   startDate?: string;
   endDate?: string;
   oldYn?: 'Y' | 'N';

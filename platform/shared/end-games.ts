@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { gameSession, session } from '../db/schema';
 import { clock } from './clock';
 
-const signInsOf = (tx: Db, memberId: number) =>
+const selectSignIns = (tx: Db, memberId: number) =>
   tx.select({ hash: session.tokenHash }).from(session).where(eq(session.memberId, memberId));
 
 /**
@@ -28,7 +28,7 @@ export async function endGames(
         eq(gameSession.memberId, memberId),
         isNull(gameSession.endedAt),
         // Of sign-ins that are long over there is nothing to end.
-        inArray(gameSession.signInHash, signIns ? [...signIns] : signInsOf(tx, memberId)),
+        inArray(gameSession.signInHash, signIns ? [...signIns] : selectSignIns(tx, memberId)),
       ),
     );
 }

@@ -45,11 +45,11 @@ export const isRequired = (
   levelOrder(partnerLevel as Level) <= levelOrder(secondFactorFromLevel);
 
 /** A member's passkeys, the oldest first. */
-export const passkeysOf = (db: Db, memberId: number) =>
+export const readPasskeys = (db: Db, memberId: number) =>
   db.select().from(passkey).where(eq(passkey.memberId, memberId)).orderBy(asc(passkey.id));
 
 /** A member's OTP app, if one is switched on. */
-export async function totpOf(db: Db, memberId: number) {
+export async function readTotp(db: Db, memberId: number) {
   const [row] = await db
     .select()
     .from(totp)

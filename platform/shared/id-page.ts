@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type Counted, countedTo, limitTo, MAX_COUNTED, offsetOf, type Page } from './paging';
+import { type Counted, countedTo, limitTo, MAX_COUNTED, type Page, pageOffset } from './paging';
 
 /** Ids of a page of rows, and how many rows the whole list has. */
 export interface IdPage {
@@ -16,7 +16,7 @@ type Total = { known: number } | { upTo: number };
  * page. Counting to 10,000 would read a month of rows for a branch that is a hundredth of the site.
  */
 export const pagerReach = (page: Page): { upTo: number } => ({
-  upTo: offsetOf(page) + 11 * page.count_per_list,
+  upTo: pageOffset(page) + 11 * page.count_per_list,
 });
 
 /**
@@ -29,7 +29,7 @@ export async function idPage(
   page: Page,
   total: Total = { upTo: MAX_COUNTED },
 ): Promise<IdPage> {
-  const start = offsetOf(page);
+  const start = pageOffset(page);
   const end = start + page.count_per_list;
   if ('known' in total || end > total.upTo) {
     const { rows } = await db.execute<{ id: number }>(sql`${query} ${limitTo(page)}`);

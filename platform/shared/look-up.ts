@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The views of all rows of tables by month (`functions/make_all_view.sql`). */
 type AllRows = 'bet_all' | 'entry_all' | 'transfer_all' | 'login_log_all';
 
-const rowsOf = (view: AllRows, alias: string, condition: SQL): SQL =>
+const selectRows = (view: AllRows, alias: string, condition: SQL): SQL =>
   sql`LATERAL (SELECT * FROM ${sql.raw(`${view} AS ${alias}`)} WHERE ${condition} OFFSET 0) AS ${sql.raw(alias)}`;
 
 /**
@@ -11,8 +11,8 @@ const rowsOf = (view: AllRows, alias: string, condition: SQL): SQL =>
  * view over several tables, and might otherwise join whole tables for a few rows.
  */
 export const lookUp = (view: AllRows, alias: string, condition: SQL): SQL =>
-  sql`CROSS JOIN ${rowsOf(view, alias, condition)}`;
+  sql`CROSS JOIN ${selectRows(view, alias, condition)}`;
 
 /** The same, with rows on the left that have none. */
 export const leftLookUp = (view: AllRows, alias: string, condition: SQL): SQL =>
-  sql`LEFT JOIN ${rowsOf(view, alias, condition)} ON true`;
+  sql`LEFT JOIN ${selectRows(view, alias, condition)} ON true`;

@@ -5,7 +5,7 @@ import { containing } from './like-pattern';
 export type TextColumn = 'mem_id' | 'mem_nick' | 'mem_name';
 
 /** The characters of an SQL text beyond ASCII, in lower case, as in the index `member_letters`. */
-const lettersOf = (text: SQL): SQL =>
+const lettersIn = (text: SQL): SQL =>
   sql`string_to_array(regexp_replace(lower(${text}), '[\\x01-\\x7f]+', '', 'g'), NULL)`;
 
 const HAS_LETTERS = /[\u0080-\uffff]/;
@@ -28,7 +28,7 @@ export function containsText(columns: readonly TextColumn[], text: string, alias
     sql` OR `,
   );
   return HAS_LETTERS.test(text) && !HAS_TRIGRAM.test(text)
-    ? sql`(${lettersOf(sql`${row}.mem_id || ${row}.mem_nick || ${row}.mem_name`)} @> ${lettersOf(sql`${text}::text`)}
+    ? sql`(${lettersIn(sql`${row}.mem_id || ${row}.mem_nick || ${row}.mem_name`)} @> ${lettersIn(sql`${text}::text`)}
         AND (${either}))`
     : sql`(${either})`;
 }

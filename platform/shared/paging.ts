@@ -8,9 +8,9 @@ export interface Page {
 }
 
 /** Rows before the page. */
-export const offsetOf = ({ page, count_per_list }: Page): number => (page - 1) * count_per_list;
+export const pageOffset = ({ page, count_per_list }: Page): number => (page - 1) * count_per_list;
 
-export const limitTo = (page: Page): SQL => sql`LIMIT ${page.count_per_list} OFFSET ${offsetOf(page)}`;
+export const limitTo = (page: Page): SQL => sql`LIMIT ${page.count_per_list} OFFSET ${pageOffset(page)}`;
 
 /** How many rows a list has, as far as they were counted. */
 export interface Counted {
@@ -43,5 +43,5 @@ export function isBeyondEnd(request: unknown, answered: unknown): boolean {
   const { pageInfo: info, ...answer } = answered as { pageInfo?: PageInfo };
   if (!info || page === undefined || page <= 1) return false;
   const hasRows = Object.values(answer).some((part) => Array.isArray(part) && part.length > 0);
-  return !hasRows && info.tatal_list_count <= offsetOf({ page, count_per_list: info.count_per_list });
+  return !hasRows && info.tatal_list_count <= pageOffset({ page, count_per_list: info.count_per_list });
 }

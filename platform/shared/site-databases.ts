@@ -9,7 +9,7 @@ const map = z.record(z.string().min(1), z.string().regex(POSTGRES_ADDRESS));
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-function textOf(env: Variables): { name: string; text: string } | undefined {
+function configText(env: Variables): { name: string; text: string } | undefined {
   if (env.SITE_DATABASES) return { name: 'SITE_DATABASES', text: env.SITE_DATABASES };
   const file = env.SITE_DATABASES_FILE;
   if (!file) return undefined;
@@ -28,7 +28,7 @@ function textOf(env: Variables): { name: string; text: string } | undefined {
  * {@link ConfigError} with one line that names the site but no address.
  */
 export function readSiteDatabases(env: Variables, siteIds?: readonly string[]): ReadonlyMap<string, string> {
-  const source = textOf(env);
+  const source = configText(env);
   if (!source) return new Map();
   const { name, text } = source;
   let json: unknown;

@@ -18,7 +18,7 @@ export const siteAtRest = (siteId: SQL): SQL => sql`EXISTS (
   SELECT FROM site AS moving WHERE moving.site_id = ${siteId} AND moving.move ->> 'state' <> 'closing')`;
 
 /** The sites of a database that have a row there, with the state of their moves. */
-export async function movesOf(db: Db): Promise<Map<string, MoveState | undefined>> {
+export async function readMoves(db: Db): Promise<Map<string, MoveState | undefined>> {
   const rows = await db.select({ siteId: site.siteId, move: site.move }).from(site);
   return new Map(rows.map(({ siteId, move }) => [siteId, move?.state]));
 }

@@ -5,7 +5,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { STATUS_FILTERS } from '@/lib/rules/member-states';
 import type { MemberContext } from '@/platform/http/context';
 import { denseList } from '@/platform/retail/dense-list';
-import { filtersOf } from '@/platform/retail/list-filters';
+import { requestedFilters } from '@/platform/retail/list-filters';
 import { sortedPage } from '@/platform/retail/listing';
 import { searchMembers } from '@/platform/retail/member-search';
 import { rollUp } from '@/platform/rollup/rollup';
@@ -344,7 +344,7 @@ describe('filters that match more members than are counted', () => {
     const listing = {
       ...{ siteId: 'demo', viewerId: id, targetId: id, wholeBranch: true, level: '', days },
       ...{ search: { [searchType]: searchValue }, order: orderStr, page, count_per_list },
-      filters: filtersOf(rest, { days, viewerId: id }),
+      filters: requestedFilters(rest, { days, viewerId: id }),
     };
     return denseList(context as unknown as MemberContext, listing, most);
   };

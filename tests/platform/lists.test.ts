@@ -6,7 +6,7 @@ import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { largeBranchPage, unrankedPage } from '@/platform/retail/large-branch-page';
-import { type Listing, SORT_FIGURE, sortedPage, sortOf } from '@/platform/retail/listing';
+import { type Listing, parseOrder, SORT_FIGURE, sortedPage } from '@/platform/retail/listing';
 import { makeBlocks } from '@/platform/rollup/blocks';
 import { rollUp } from '@/platform/rollup/rollup';
 import type { Answered } from '../fixtures/answered';
@@ -96,7 +96,7 @@ describe('the sorts of the sub-member list', () => {
         const sorted = await pages((listing) => sortedPage(world.db, listing));
         const walked = await pages((listing) => largeBranchPage(world.db, listing));
         expect(walked, `${order} ${level}`).toEqual(sorted);
-        if (!SORT_FIGURE[sortOf(order).key]) continue;
+        if (!SORT_FIGURE[parseOrder(order).key]) continue;
         const unranked = await pages((listing) => unrankedPage(world.db, listing));
         expect(unranked, `${order} ${level}, without a ranking`).toEqual(sorted);
       }

@@ -21,7 +21,7 @@ import { dayRecords } from '@/platform/records/day-records';
 import { verifyRecords } from '@/platform/records/verify';
 import { payRolling } from '@/platform/rollup/pay-rolling';
 import { rollUp } from '@/platform/rollup/rollup';
-import { endOf } from '@/platform/shared/days';
+import { dayEnd } from '@/platform/shared/days';
 import { verifyRound } from '@/sandbox/verify';
 import { withDemoWorld } from '../fixtures/database';
 import { withPlatform } from '../fixtures/platform-client';
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const TODAY = dayOf(new Date());
 const YESTERDAY = addDays(TODAY, -1);
 /** A moment at which today is closed. */
-const TOMORROW = new Date(endOf(TODAY).getTime() + 3_600_000);
+const TOMORROW = new Date(dayEnd(TODAY).getTime() + 3_600_000);
 const demo = { siteId: 'demo', folder };
 
 interface StandardRecord {
@@ -180,7 +180,7 @@ describe('later days', () => {
     const adjusted = { transactionId: `a-${won.betId}`, betId: won.betId, memId: 'player1', amount: -1_000 };
     expect(await vendor.code('/vendor/adjust', adjusted)).toBe('0');
     expect(await vendor.code('/vendor/cancel', cancelOf(late))).toBe('0');
-    const tomorrow = endOf(TODAY);
+    const tomorrow = dayEnd(TODAY);
     await world.db.transaction(async (tx) => {
       // The triggers of the owner's own session alone: corrections are moved to the next day.
       await tx.execute(sql`ALTER TABLE bet_correction DISABLE TRIGGER bet_correction_append_only`);
@@ -194,12 +194,12 @@ describe('later days', () => {
     await drainOutbox();
     const undone = new Error('undone');
     const waiting = world.db.transaction(async (tx) => {
-      await tx.insert(outbox).values({ siteId: 'demo', at: new Date(endOf(TODAY).getTime() - 1) });
+      await tx.insert(outbox).values({ siteId: 'demo', at: new Date(dayEnd(TODAY).getTime() - 1) });
       expect(await closeDays(tx, demo, { now: TOMORROW })).not.toContain(TODAY);
       throw undone;
     });
     await expect(waiting).rejects.toBe(undone);
-    const early = new Date(endOf(TODAY).getTime() + 60_000);
+    const early = new Date(dayEnd(TODAY).getTime() + 60_000);
     expect(await closeDays(world.db, demo, { now: early }), 'its time of grace').not.toContain(TODAY);
     const days = await closeDays(world.db, demo, { now: new Date(TOMORROW.getTime() + 86_400_000) });
     expect(days.slice(-2)).toEqual([TODAY, addDays(TODAY, 1)]);
@@ -233,7 +233,7 @@ describe('later days', () => {
 
 test('[SAFE-11] a month of which the last day is closed has the statement of every partner, in a chain of its own', async () => {
   const endOfMonth = addDays(addMonths(`${TODAY.slice(0, 7)}-01`, 1), -1);
-  await closeDays(world.db, demo, { now: new Date(endOf(endOfMonth).getTime() + 3_600_000) });
+  await closeDays(world.db, demo, { now: new Date(dayEnd(endOfMonth).getTime() + 3_600_000) });
   const closed = await Promise.all([closeMonths(world.db, demo), closeMonths(world.db, demo)]);
   expect(closed.flat()).toContain(TODAY.slice(0, 7));
   const { list } = (await running.demo.operator('records-tokens', { siteId: 'demo', kind: 'settlement' }))

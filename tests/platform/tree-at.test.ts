@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
 import { member, pathHistory } from '@/platform/db/schema';
 import { rollUp } from '@/platform/rollup/rollup';
-import { endOf } from '@/platform/shared/days';
+import { dayEnd } from '@/platform/shared/days';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
@@ -38,7 +38,7 @@ async function balanceOn(memId: string, kind: string, day: string): Promise<numb
     SELECT e.balance_after AS balance FROM entry e JOIN account a ON a.id = e.account_id
     JOIN member m ON m.id = a.member_id
     WHERE m.site_id = 'demo' AND m.mem_id = ${memId} AND a.kind = ${kind}
-      AND e.created_at < ${endOf(day).toISOString()}::timestamptz
+      AND e.created_at < ${dayEnd(day).toISOString()}::timestamptz
     ORDER BY e.seq DESC LIMIT 1`);
   return Number(rows[0]?.balance ?? 0);
 }

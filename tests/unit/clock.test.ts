@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { SeenMacs } from '@/platform/http/seen-macs';
 import { cachedFor } from '@/platform/shared/cached-for';
 import { clock, setClock } from '@/platform/shared/clock';
-import { daysOf } from '@/platform/shared/days';
+import { requestedDays } from '@/platform/shared/days';
 
 afterEach(() => setClock());
 
@@ -11,7 +11,7 @@ const NOON = Date.parse('2026-03-01T12:00:00+09:00');
 test('days, caches and seen messages follow a set clock', async () => {
   setClock(() => NOON);
   expect(clock.now()).toEqual(new Date(NOON));
-  expect(daysOf({})).toEqual({ startDate: '2026-03-01', endDate: '2026-03-01' });
+  expect(requestedDays({})).toEqual({ startDate: '2026-03-01', endDate: '2026-03-01' });
 
   let reads = 0;
   const read = () => cachedFor(1_000, globalThis, 'a key', async () => ++reads);
@@ -20,7 +20,7 @@ test('days, caches and seen messages follow a set clock', async () => {
   expect([seen.note('mac', NOON), seen.note('mac', NOON)]).toEqual(['new', 'seen']);
 
   setClock(() => NOON + 86_400_000);
-  expect(daysOf({}).endDate).toBe('2026-03-02');
+  expect(requestedDays({}).endDate).toBe('2026-03-02');
   expect(await read()).toBe(2);
   expect(seen.note('mac', NOON)).toBe('new');
 });

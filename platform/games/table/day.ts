@@ -4,7 +4,7 @@ import { today } from '@/lib/rules/day';
 import { SESSION_REST_MINUTES } from '@/lib/rules/player-limits';
 import type { Db } from '../../db/client';
 import { clock } from '../../shared/clock';
-import { startOf } from '../../shared/days';
+import { dayStart } from '../../shared/days';
 import { type CheckOption, checkMinutes } from '../../shared/player-limits';
 
 /** The time counted for the first bet of a stretch of play, in seconds. */
@@ -42,7 +42,7 @@ export async function playDay(db: Db, memberId: number, option: CheckOption): Pr
   const limit = (kind: string) =>
     sql`(SELECT amount::float8 FROM player_limit WHERE member_id = ${memberId} AND kind = ${kind})`;
   const { rows } = await db.execute<Row>(sql`
-    WITH day AS (SELECT ${startOf(today(now)).toISOString()}::timestamptz AS start),
+    WITH day AS (SELECT ${dayStart(today(now)).toISOString()}::timestamptz AS start),
     play AS (
       SELECT started_at, last_at, checked_at FROM player_play
       WHERE member_id = ${memberId} AND last_at > ${at} - ${rest}

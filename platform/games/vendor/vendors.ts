@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { vendor } from '../../db/schema';
 import type { SiteKeys } from '../../shared/config';
-import { movesOf } from '../../shared/site-move';
+import { readMoves } from '../../shared/site-move';
 
 export type Vendor = typeof vendor.$inferSelect;
 
@@ -25,7 +25,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Inserts the sandbox's vendors with a secret for every site that does not move; existing settings stay. */
 export async function ensureVendors(db: Db, sites: readonly SiteKeys[]): Promise<void> {
-  const moves = await movesOf(db);
+  const moves = await readMoves(db);
   const staying = sites.filter(({ siteId }) => moves.get(siteId) === undefined);
   if (staying.length === 0) return;
   const rows = staying.flatMap(({ siteId }) =>

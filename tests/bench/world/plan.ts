@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
-import { startOf } from '@/platform/shared/days';
+import { dayStart } from '@/platform/shared/days';
 
 /** Parameters of a world. The same numbers on the same day give the same world on the same PostgreSQL. */
 export interface WorldSize {
@@ -60,12 +60,12 @@ export function playersOf({ members }: WorldSize): { first: number; count: numbe
 /** The days that end with `now`, or with yesterday just after midnight. */
 export function worldAt(size: WorldSize, now: Date): World {
   const today = dayOf(now);
-  const started = now.getTime() - startOf(today).getTime() >= SHORTEST_DAY_MS;
+  const started = now.getTime() - dayStart(today).getTime() >= SHORTEST_DAY_MS;
   const last = started ? today : addDays(today, -1);
   return {
     ...size,
     firstDay: addDays(last, 1 - size.days),
-    until: started ? now : startOf(today),
+    until: started ? now : dayStart(today),
   };
 }
 
@@ -81,7 +81,7 @@ export interface DayPlan {
 
 /** The days of a world; bets are spread evenly over time. */
 export function dayPlans({ firstDay, until, days, bets }: World): DayPlan[] {
-  const from = startOf(firstDay).getTime();
+  const from = dayStart(firstDay).getTime();
   const betsBefore = (moment: number) =>
     Math.min(bets, Math.floor((bets * (moment - from)) / (until.getTime() - from)));
   return Array.from({ length: days }, (_, n) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 import { site } from '@/platform/db/schema';
-import { startOf } from '@/platform/shared/days';
+import { dayStart } from '@/platform/shared/days';
 import { type World, type WorldSize, worldAt } from './plan';
 
 /** The database holds something else than the requested world; nothing was written. */
@@ -121,4 +121,4 @@ export async function finish(db: Db): Promise<void> {
 }
 
 /** First moment of a world. */
-export const beginning = (world: World): Date => startOf(world.firstDay);
+export const beginning = (world: World): Date => dayStart(world.firstDay);
