@@ -1,6 +1,5 @@
 import type { CheckAnswer } from '@/lib/contract/play-day';
 import type { SessionEnd, VendorResponse } from '@/lib/contract/vendor';
-import type { ServerText } from '@/platform/shared/server-text';
 import type { ClientPart } from './fair';
 import type { PlayView, RoundView } from './page-view';
 import type { Leg, Pick as LegPick } from './sports';
@@ -27,8 +26,6 @@ export interface EndedAnswer {
 /** A refusal of the sandbox's own, or the platform's code. */
 export interface RefusalAnswer {
   refusal: string;
-  /** The text in every language, where the sandbox has one. */
-  message?: ServerText;
   /** A026: the shortest time between two spins, in milliseconds. */
   waitMs?: number;
   /** A027: the legs with the odds that hold now. */

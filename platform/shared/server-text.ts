@@ -5,9 +5,6 @@ export type ServerLocale = (typeof SERVER_LOCALES)[number];
 /** One text in every language. */
 export type ServerText = Readonly<Record<ServerLocale, string>>;
 
-/** Texts by their name. */
-export type ServerTexts = Readonly<Record<string, ServerText>>;
-
 /** The language of a request header; Korean by default (FORM-05). */
 export const serverLocale = (header: unknown): ServerLocale =>
   SERVER_LOCALES.find((locale) => locale === header) ?? 'ko';

@@ -2,9 +2,8 @@ import type { ServerLocale } from '@/platform/shared/server-text';
 import type { NoGame } from '../page-calls';
 import type { PlayView } from '../page-view';
 import { escaped } from './html';
-import { pageTexts } from './page-texts';
 import { plainForms } from './plain-forms';
-import { noGameTexts } from './session-texts';
+import { noGameTexts, pageTexts } from './texts';
 
 /**
  * The sandbox's pages. Scripts draw tables and slips from the same view that their calls answer; without scripts they
@@ -57,11 +56,11 @@ const page = (
 const data = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** The page of a game; `told` is why something was refused, in the page's language. */
-export function gamePage(view: PlayView, message?: string): string {
+/** The page of a game; `refusal` is the code by which the last form of a browser without scripts was refused. */
+export function gamePage(view: PlayView, refusal = ''): string {
   const title = view.name[view.locale];
   const texts = pageTexts(view.locale, view.rules);
-  const plain = plainForms(view, texts, message);
+  const plain = plainForms(view, texts, texts[refusal]);
   const body = `<div id="table" hidden></div>${data('view', view)}${data('texts', texts)}<noscript>${plain}</noscript>`;
   return page(title, body, '../../', view.locale, view.rules === 'slip' ? 'book' : 'table', view.rules);
 }

@@ -19,12 +19,11 @@ import { endOf } from './ended-plays';
 import { extrasOf } from './held-stakes';
 import { gamePage, noGamePage, PAGE_HEADERS } from './page';
 import { findPlaySession, openPlaySession, type PlaySession } from './play-sessions';
-import { REFUSALS } from './refusal-texts';
 import type { Round } from './round-row';
 import { bet, choose, stakesOf } from './rounds';
-import { noGameTexts } from './session-texts';
 import { cancelSlip, placeSlip } from './slips';
 import { betAtTable } from './table-bets';
+import { noGameTexts } from './texts';
 import type { VendorClient } from './vendor-client';
 import { playView, roundView } from './view';
 
@@ -99,7 +98,14 @@ const localeOf = (request: FastifyRequest): ServerLocale => serverLocale(header(
 const isForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** Data of a refusal besides its code and text. */
+/** Refusals of the sandbox's own, with their HTTP status. */
+const REFUSALS = {
+  [CODE.spinTooSoon]: 429,
+  [CODE.oddsChanged]: 409,
+  [CODE.roundOpenForClientSeed]: 409,
+  [CODE.bettingTimeOver]: 409,
+} as const;
+/** Data of a refusal besides its code. */
 type RefusalMore = Pick<RefusalAnswer, 'waitMs' | 'legs'>;
 /** The result of a bet: its round, or a refusal of the sandbox's own. */
 type BetAnswer = { round: Round | undefined } | { code: keyof typeof REFUSALS; more: RefusalMore };
@@ -213,7 +219,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       if (!round) return reply.code(400).send({ refusal: CODE.invalidRequest });
       return reply.send({ ...roundView(round, await extrasOf(dbOf(round.siteId), [round])), ...more });
     };
-    /** A refusal of the sandbox's own, with its text in three languages; a form is led to the page that shows it. */
+    /** A refusal of the sandbox's own, whose text the page has; a form is led to the page that shows it. */
     const answerRefusal = (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -221,9 +227,8 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       more: RefusalMore = {},
     ) => {
       if (isForm(request)) return reply.code(303).header('location', `game?refusal=${code}`).send();
-      const { status, text } = REFUSALS[code];
-      const answer: RefusalAnswer = { refusal: code, message: text, ...more };
-      return reply.code(status).send(answer);
+      const answer: RefusalAnswer = { refusal: code, ...more };
+      return reply.code(REFUSALS[code]).send(answer);
     };
     const bodyOf = (request: FastifyRequest, ofForm: (form: Record<string, string>) => unknown): unknown =>
       isForm(request) ? ofForm(request.body as Record<string, string>) : request.body;
@@ -232,8 +237,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       '/sandbox/play/:play/game',
       withSession(async (play, request, reply) => {
         const { refusal } = refusalQuery.parse(request.query);
-        const message = refusal && REFUSALS[refusal].text[play.locale];
-        return html(reply, 200, gamePage(await playView(dbOf(play.siteId), client, play), message));
+        return html(reply, 200, gamePage(await playView(dbOf(play.siteId), client, play), refusal));
       }),
     );
     app.get<Params>(

@@ -188,7 +188,7 @@ export async function buildPlatform() {
   await buildGamePages();
   await buildIfStale({
     name: 'platform',
-    sources: [...SHARED_SOURCES, 'platform', 'sandbox'],
+    sources: [...SHARED_SOURCES, 'messages', 'platform', 'sandbox'],
     output: PLATFORM_BUNDLE,
     build: bundlePlatform,
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CODES, SERVER_TEXT } from '@/lib/contract/codes';
 
 const LOCALES = ['ko', 'en', 'vn'] as const;
-const read = (locale: string): AbstractIntlMessages =>
-  JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), 'utf8'));
+const read = (name: string): AbstractIntlMessages =>
+  JSON.parse(readFileSync(new URL(`../../messages/${name}.json`, import.meta.url), 'utf8'));
 const messages = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]));
 const codeTexts = (locale: string) => messages[locale]!.api as Record<string, string>;
 
@@ -50,11 +50,20 @@ describe('FORM-07: every code has its text', () => {
   });
 });
 
+/** The catalogue of the product, and that of the sandbox's games. */
+const FOLDERS = ['', 'sandbox/'];
+
 describe('FORM-05: three languages say the same', () => {
   const korean = new Map(flat(messages.ko!));
 
-  it.each(['en', 'vn'] as const)('FORM-05 %s has the keys of ko, with the same parameters', (locale) => {
-    const other = new Map(flat(messages[locale]!));
+  it.each(
+    FOLDERS.flatMap((folder) => [
+      [folder, 'en'],
+      [folder, 'vn'],
+    ]),
+  )('FORM-05 %s%s has the keys of ko, with the same parameters', (folder, locale) => {
+    const korean = new Map(flat(read(`${folder}ko`)));
+    const other = new Map(flat(read(`${folder}${locale}`)));
     expect([...other.keys()].sort()).toEqual([...korean.keys()].sort());
     const differing = [...korean].filter(
       ([key, text]) => `${parameters(text)}` !== `${parameters(other.get(key) ?? '')}`,
@@ -75,19 +84,23 @@ describe('FORM-05: three languages say the same', () => {
     expect(flat(messages[locale]!).filter(([, text]) => other.test(text))).toEqual([]);
   });
 
-  it.each(LOCALES)('FORM-05 %s leaves no text empty and none that ICU cannot read', (locale) => {
-    const errors: string[] = [];
-    const t = createTranslator({
-      locale: locale === 'vn' ? 'vi' : locale,
-      messages: messages[locale]!,
-      onError: (error) => errors.push(error.message),
-    });
-    for (const [key, text] of flat(messages[locale]!)) {
-      expect(text.trim(), key).not.toBe('');
-      // A number is valid as a count, a date and a word alike. Keys are read from the file itself, hence no type for
-      // them.
-      t(key as never, Object.fromEntries(parameters(text).map((name) => [name, 1])) as never);
-    }
-    expect(errors).toEqual([]);
-  });
+  it.each(FOLDERS.flatMap((folder) => LOCALES.map((locale) => [folder, locale] as const)))(
+    'FORM-05 %s%s leaves no text empty and none that ICU cannot read',
+    (folder, locale) => {
+      const catalogue = read(folder + locale);
+      const errors: string[] = [];
+      const t = createTranslator({
+        locale: locale === 'vn' ? 'vi' : locale,
+        messages: catalogue,
+        onError: (error) => errors.push(error.message),
+      });
+      for (const [key, text] of flat(catalogue)) {
+        expect(text.trim(), key).not.toBe('');
+        // A number is valid as a count, a date and a word alike. Keys are read from the file itself, hence no type for
+        // them.
+        t(key as never, Object.fromEntries(parameters(text).map((name) => [name, 1])) as never);
+      }
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -1,8 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { CallPath, RequestOf } from '../../lib/contract/calls';
-import { REFUSALS } from '../../sandbox/server/refusal-texts';
-import { TABLE_TEXTS } from '../../sandbox/server/table-texts';
 import type { Answered } from '../fixtures/answered';
 import { readAs, sendToPlatform } from './platform-call';
 import { DEMO_PASSWORD } from './sessions';
@@ -82,8 +81,10 @@ const REFUSED_AFTER_MS = 3_000;
  */
 export async function playRound(table: Page | FrameLocator, choice?: string): Promise<string> {
   const status = table.locator('[role=status]').first();
-  const late = Object.values(REFUSALS.A047.text);
-  const invitations = Object.values(TABLE_TEXTS.betsOpen!);
+  const read = (name: string) => JSON.parse(readFileSync(`messages/${name}.json`, 'utf8'));
+  const locales = ['ko', 'en', 'vn'];
+  const late: string[] = locales.map((locale) => read(locale).api.A047);
+  const invitations: string[] = locales.map((locale) => read(`sandbox/${locale}`).table.betsOpen);
   let pressedAt = Date.now();
   const button = (text?: string) => table.locator('.acts button:enabled', { hasText: text }).last();
   await table.locator('.acts .go').click();

@@ -16,8 +16,6 @@ const ballNumbers = (outcome: string) => {
   return { balls, power: Number(power), sum: balls.reduce((all, n) => all + n, 0) };
 };
 const sizeOfSum = (sum: number): string => (sum <= 64 ? 'small' : sum <= 80 ? 'middle' : 'large');
-/** Over and under have texts of their own, as `over` is said of a match. */
-const ballWord = (name: string): string => text(name === 'under' || name === 'over' ? `half_${name}` : name);
 const factsOf = (outcome: string) => {
   const { power, sum } = ballNumbers(outcome);
   return {
@@ -66,9 +64,9 @@ const powerLine = el('p', {});
 const ballFacts = el('div', { class: 'ball-facts', 'aria-hidden': 'true' }, sumLine, powerLine);
 
 const wordsOfSum = (outcome: string): string =>
-  [text('ballSum'), ballNumbers(outcome).sum, ...factsOf(outcome).sum.map(ballWord)].join(' ');
+  [text('ballSum'), ballNumbers(outcome).sum, ...factsOf(outcome).sum.map(text)].join(' ');
 const wordsOfPower = (outcome: string): string =>
-  [text('powerBall'), ballNumbers(outcome).power, ...factsOf(outcome).power.map(ballWord)].join(' ');
+  [text('powerBall'), ballNumbers(outcome).power, ...factsOf(outcome).power.map(text)].join(' ');
 
 /** Shows the balls that have left the drum at a share of the time; none without an outcome. */
 function showBalls(outcome: string | undefined, share: number): void {
@@ -96,7 +94,7 @@ const RANGES: Readonly<Record<string, string>> = {
 const ballGroup = (title: string, of: 'power' | 'sum', kinds: readonly string[], spot: MakeSpot) =>
   betGroup(
     text(title),
-    kinds.map((kind) => spot(`${of}_${kind}`, { label: ballWord(kind), note: RANGES[`${of}_${kind}`] })),
+    kinds.map((kind) => spot(`${of}_${kind}`, { label: text(kind), note: RANGES[`${of}_${kind}`] })),
   );
 const KINDS_OF_BALLS = ['odd', 'even', 'under', 'over'];
 
@@ -125,7 +123,7 @@ export const ballsGame: DrawnRules = {
     mark(outcome) {
       const { power, sum } = ballNumbers(outcome);
       const [, half = ''] = factsOf(outcome).power;
-      return sideMark(parityOf(power), String(power), `${ballWord(half)} · ${sum}`);
+      return sideMark(parityOf(power), String(power), `${text(half)} · ${sum}`);
     },
   }),
 };

@@ -20,7 +20,7 @@ export function openRules(): void {
       el('h2', { id: 'rules-title' }, text('rules')),
       closeButton(text('close'), () => sheet.close()),
     ),
-    text(`rules_${first.rules}`)
+    text('rulesText')
       .split('\n')
       .map((line) => el('p', {}, line)),
     returns.size > 0 &&

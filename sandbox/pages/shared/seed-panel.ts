@@ -2,7 +2,7 @@ import type { PlayView } from '../../page-view';
 import { button } from './button';
 import { el } from './element';
 import { randomHex } from './hex';
-import { locale } from './page';
+import { texts } from './page';
 import { render } from './render';
 import { send } from './send';
 import { text } from './words';
@@ -58,7 +58,7 @@ export function seedPanel({ view, isLocked, told }: SeedPage): HTMLElement {
   const change = async (wanted: string) => {
     const { isSet, answer } = await setSeed(view, wanted);
     if (isSet) typed = undefined;
-    const refusal = answer && 'message' in answer ? answer.message?.[locale] : undefined;
+    const refusal = answer && 'refusal' in answer ? texts[answer.refusal] : undefined;
     told(isSet ? text('seedSet') : (refusal ?? text('seedRefused')));
     render();
   };

@@ -1,7 +1,7 @@
 import { button } from '../shared/button';
 import { el } from '../shared/element';
-import { texts } from '../shared/page';
-import { amount, formatted, onSite, text } from '../shared/words';
+import { locale } from '../shared/page';
+import { amount, onSite, text } from '../shared/words';
 
 /** Chips: their values, colours, short amounts and the rack. */
 
@@ -9,25 +9,13 @@ import { amount, formatted, onSite, text } from '../shared/words';
 export const LOWEST_CHIP = 1000;
 const CHIPS = [LOWEST_CHIP, 5000, 10_000, 50_000, 100_000, 500_000];
 
-/** Units of short amounts; Korean counts in ten thousands. */
-const UNITS: readonly (readonly [least: number, unit: string])[] = texts.tenThousand
-  ? [
-      [100_000_000, 'hundredMillion'],
-      [10_000, 'tenThousand'],
-      [1000, 'thousand'],
-    ]
-  : [
-      [1_000_000_000, 'billion'],
-      [1_000_000, 'million'],
-      [1000, 'thousand'],
-    ];
-
+/** Korean counts in ten thousands; the other languages write K, M and B. */
+const short = new Intl.NumberFormat(locale === 'ko' ? 'ko' : 'en', {
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
 /** A wire amount as a chip shows it. */
-export function shortened(value: number): string {
-  const n = onSite(value);
-  const [least, unit] = UNITS.find(([from]) => n >= from) ?? [1, ''];
-  return `${formatted(n / least)}${unit && text(unit)}`;
-}
+export const shortened = (value: number): string => short.format(onSite(value));
 
 /** The class of the largest chip in an amount. */
 export const chipOf = (value: number): string =>

@@ -2,13 +2,9 @@ import * as CODE from '@/lib/rules/code';
 import type { OpenView } from '../../page-view';
 import { button } from '../shared/button';
 import { el } from '../shared/element';
-import { texts } from '../shared/page';
 import { amount, text } from '../shared/words';
 
 /** The choices of a round that waits for its player, as buttons. */
-
-/** The name of a choice, which may be the name of a bet of another game too. */
-const choiceText = (choice: string): string => texts[`choice_${choice}`] ?? text(choice);
 
 interface Chooser {
   balance: number;
@@ -32,7 +28,7 @@ export function choiceButtons(
         disabled: isOff || isShort,
         title: isShort ? text(CODE.insufficientBalance) : undefined,
       },
-      choiceText(choice),
+      text(choice),
       isExtra && el('small', {}, ` +${amount(extraStake)}`),
     );
   });

@@ -1,6 +1,6 @@
 import type { PageCalls, RefusalAnswer } from '../../page-calls';
 import { freshPart } from '../shared/hex';
-import { locale } from '../shared/page';
+import { texts } from '../shared/page';
 import { refusalText } from '../shared/refusal';
 import { render } from '../shared/render';
 import { rememberSent } from '../shared/seen-rounds';
@@ -73,7 +73,7 @@ async function act(message: Message): Promise<void> {
   if (round) {
     if (round.state !== 'running') await revealed(round, before);
     await showRound(round, message, extraRefusalOf(answered));
-  } else say(refusal ? (refusal.message?.[locale] ?? text('refused')) : text('unknown'));
+  } else say(refusal ? (texts[refusal.refusal] ?? text('refused')) : text('unknown'));
   table.isBusy = false;
   await tableTurned(before);
   render();

@@ -1,7 +1,6 @@
 import type { BetDetail, Hand, RoundResult } from '@/lib/contract/bet-detail';
 import type { OpenView, RoundView, SpinView } from '../../page-view';
 import type { DrawnGame } from '../drawn/game';
-import { texts } from '../shared/page';
 import { formatted, text } from '../shared/words';
 
 /** Results of rounds: hands, winner and outcome in words. */
@@ -26,9 +25,6 @@ export const SEATS = ['seat', 'seat2'] as const;
 
 /** A hand with its place. */
 export type PlacedHand = readonly [place: string, hand: Hand];
-
-/** A slot's symbol; its name may be a side of another game too. */
-export const symbolText = (name: string): string => texts[`symbol_${name}`] ?? text(name);
 
 /** The hands of a result. */
 export function handsOf({ seats, outcome: _, ...hands }: RoundResult): PlacedHand[] {
@@ -66,7 +62,7 @@ export function outcomeText(
   if (winner) return `${text(winner)}${text('wins')}`;
   if (isSlot) {
     const { run } = round.spin ?? {};
-    return run ? `${symbolText(run.symbol)} ×${run.length} · ×${formatted(run.pays / 100)}` : text('noRun');
+    return run ? `${text(run.symbol)} ×${run.length} · ×${formatted(run.pays / 100)}` : text('noRun');
   }
   const { outcome = '' } = finalResult(round);
   if (drawing && outcome) return drawing.words(outcome);

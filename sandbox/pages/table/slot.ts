@@ -3,7 +3,6 @@ import { button } from '../shared/button';
 import { el } from '../shared/element';
 import { icon } from '../shared/icons';
 import { amount, formatted, text } from '../shared/words';
-import { symbolText } from './results';
 import { symbolDrawing } from './symbols';
 
 /** A slot: its stakes, reels and pay table. */
@@ -72,7 +71,7 @@ export function slotWindow(slot: SlotView, spin: Spin): HTMLElement {
     run: null,
   };
   const at = (stop: number) => strip[(stop + strip.length) % strip.length] ?? '';
-  const line = spin ? stops.map((stop) => symbolText(at(stop))).join(', ') : text('idle');
+  const line = spin ? stops.map((stop) => text(at(stop))).join(', ') : text('idle');
   const classOf = (reel: number, by: number) =>
     by === 0 ? (run && reel < run.length ? 'on-line paid' : 'on-line') : '';
   return el(
@@ -109,11 +108,11 @@ export function payTable({ pays, wild }: SlotView, spin: Spin): HTMLElement {
           'li',
           { class: paid?.symbol === symbol && paid.length === run ? 'on' : undefined },
           Array.from({ length: run }, () => symbolDrawing(symbol)),
-          el('span', { class: 'sr' }, `${symbolText(symbol)} ×${run}`),
+          el('span', { class: 'sr' }, `${text(symbol)} ×${run}`),
           el('b', {}, `×${formatted(times)}`),
         ),
       ),
     ),
-    el('p', {}, `${symbolText(wild)}${text('wild')}`),
+    el('p', {}, `${text(wild)}${text('wild')}`),
   );
 }

@@ -200,12 +200,7 @@ describe('[GAME-04] spins', () => {
       await lastSpin(0);
       const refused = await spin(table);
       expect(refused.status).toBe(429);
-      expect(refused.round).toMatchObject({ refusal: 'A026', waitMs: 2500 });
-      expect(Object.keys((refused.round as unknown as { message: object }).message)).toEqual([
-        'ko',
-        'en',
-        'vn',
-      ]);
+      expect(refused.round).toEqual({ refusal: 'A026', waitMs: 2500 });
     }
     expect(await cash(), 'no stake was taken').toBe(held);
     await lastSpin(500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { slots } from '@/messages/sandbox/ko.json';
 import { sandboxSpin } from '@/platform/db/schema';
 import { forgetCachedSiteOption } from '@/platform/shared/site-option';
-import { TABLE_TEXTS } from '@/sandbox/server/table-texts';
 import { verifyRound } from '@/sandbox/verify';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
@@ -324,7 +324,7 @@ test('[GAME-04] a slot says that there is no autoplay, and why a spin was too so
   expect(all('.window')[0]?.getAttribute('aria-label')).toBe(
     `가운데 줄: ${spin!
       .detail!.detail!.result.outcome!.split(' ')
-      .map((name) => TABLE_TEXTS[name]!.ko)
+      .map((name) => slots[name as keyof typeof slots])
       .join(', ')}`,
   );
   // Until the next spin is taken its button cannot be pressed, and shows how long that is.
