@@ -1,9 +1,9 @@
+import * as CODE from '@/lib/rules/code';
+
 /**
  * Codes that end a session, with the name of the reason in addresses and texts: signed in elsewhere, expired, sign-in
  * switched off, signed out by the operator, ended by the member in another window.
  */
-import * as CODE from '@/lib/rules/code';
-
 const REASONS = {
   [CODE.signedInElsewhere]: 'duplicate',
   [CODE.signInRequired]: 'expired',

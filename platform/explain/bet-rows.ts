@@ -9,16 +9,16 @@ import type { BetWeights } from './figures';
 import { type RowQuery, topsOnPath } from './row-query';
 import type { Scope } from './scope';
 
-/** Which bets: of a scope, of one category, both casinos or all ('') , on some days. */
+/** Says which bets are read: those of a scope on some days, of one category, of both casinos, or all (''). */
 interface BetSelection {
   scope: Scope;
   category: string;
   days: Days;
-  /** A further condition on `bet b`. */
+  /** An additional condition on `bet b`. */
   only?: SQL;
 }
 
-/** A figure of bets, as decimal text, and which of its parts have any rows. */
+/** A figure of bets as decimal text, and which of its parts have rows. */
 interface BetSums {
   sum: string;
   present: Record<keyof BetWeights, boolean>;
@@ -44,8 +44,9 @@ export async function betSums(
 }
 
 /**
- * Whether to read the bets by the index of paths, which finds all bets of the branch ever, instead of in the order of
- * time. `limit` is how many rows will be read; `matching` how many bets match, if fewer than were placed.
+ * Whether to read the bets by the index of paths, which finds all bets that the branch ever placed, and not in the
+ * order of time. `limit` is how many rows will be read; `matching` is the number of bets that match, if a condition
+ * leaves out some of those that were placed.
  */
 export async function prefersPathIndex(
   db: Db,
@@ -65,8 +66,9 @@ export async function prefersPathIndex(
 }
 
 /**
- * Events that are not rolled up yet are not in the figure. The outbox names the path and the moment of an event but not
- * the bet, so all bets of a member in the same millisecond are left out together until then.
+ * Leaves out events that are not rolled up yet, since the figure does not have them. The outbox names the path and the
+ * moment of an event but not the bet, so all bets that a member placed in the same millisecond are left out until they
+ * are rolled up.
  */
 const isRolledUp = (at: SQL, placed: boolean): SQL => sql`(b.member_id, ${at}) NOT IN (
   SELECT path[cardinality(path)], at FROM outbox WHERE path IS NOT NULL AND coalesce(bet_cnt, 0) ${placed ? sql`> 0` : sql`= 0`})`;
@@ -76,8 +78,8 @@ const JOIN_CORRECTIONS = sql`LEFT JOIN LATERAL (
   SELECT sum(c.bet_delta) AS bet, sum(c.win_delta) AS win FROM bet_correction c WHERE c.bet_id = b.id) AS c ON true`;
 
 /**
- * The rows of a figure of bets: stakes when they are placed, wins and rolling when they are settled, cancelled stakes
- * and other corrections when they happen. Each is a row of its own.
+ * Selects the rows of a figure of bets. Stakes count when they are placed, wins and rolling when the bet is settled,
+ * cancelled stakes and other corrections when they happen. Each of them is a row of its own.
  */
 export function betRows(
   weights: BetWeights,
@@ -85,7 +87,7 @@ export function betRows(
   { byPath, present }: { byPath: boolean; present: BetSums['present'] },
 ): RowQuery[] {
   const { siteId, tops, rolling } = scope;
-  // Without this condition the index of paths is not used and bets are read in the order of time.
+  // This condition makes the database use the index of paths; without it bets are read in the order of time.
   const reach = byPath ? sql`b.path && ${idArray(tops)}` : sql`true`;
   const bets = sql`b.site_id = ${siteId} AND ${categoryCondition('b', category)} AND ${only}`;
   const on = topsOnPath(sql`b.path`, tops);
@@ -135,13 +137,13 @@ export function betRows(
       corrected(signed('rolling', product(sql`k.rolling_delta`))),
     ],
   };
-  // Parts that the daily sums know to be empty are not searched for.
+  // The parts that have no rows according to the daily sums are not searched.
   return FIGURES.filter((figure) => weights[figure] && (byPath || present[figure])).flatMap((figure) =>
     queries[figure](),
   );
 }
 
-/** The viewer's share of the rolling of each settled bet that the member placed on the days. */
+/** Selects the viewer's share of the rolling of each settled bet that the member placed on the days. */
 export const acquiredRollingRows = (
   memberId: number,
   viewerId: number,

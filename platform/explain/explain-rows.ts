@@ -11,28 +11,31 @@ import type { RowQuery } from './row-query';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
 
-/** A row as its query selects it. */
+/** A row in the form in which its query selects it. */
 interface FoundRow {
   id: number;
-  /** Milliseconds since the epoch; null for holdings, which are current. */
+  /** Milliseconds since the epoch; null for holdings, which are of the current moment. */
   at: number | null;
   kind: RowKind | '';
   amount: string;
 }
 
-/** The table that the ids of rows are of. */
+/** The table to which the ids of rows belong. */
 export type Table = 'entry' | 'bet' | 'member';
 
-/** How many rows are read and counted: ten pages beyond the requested one, and at least 10,000 for few members. */
+/**
+ * The number of rows that are read and counted: up to ten pages beyond the requested one, and at least 10,000 for a
+ * branch of few members.
+ */
 export const readLimit = (page: Page, isSmall: boolean): number =>
   Math.max(isSmall ? MAX_COUNTED : 0, pageOffset(page) + 11 * page.count_per_list);
 
-/** The order of rows: the newest first; holdings, which have no moment, by amount. */
+/** The order of rows: the newest first. Holdings have no moment and are ordered by amount. */
 const ORDER = sql`ORDER BY l.at DESC NULLS LAST, CASE WHEN l.at IS NULL THEN l.amount END DESC, l.id DESC, l.kind, l.amount`;
 
 /**
- * A page of the rows of several queries, with the total up to the limit. Each query is read in its order up to the
- * limit, which is enough for the merged order.
+ * Reads a page of the merged rows of several queries, and their number up to the limit. Each query is read in its own
+ * order up to the limit, which is enough for the merged order.
  */
 export async function readPage(
   db: Db,
@@ -56,7 +59,7 @@ export async function readPage(
   return { found, total: countedTo(limit, total) };
 }
 
-/** Fields that describe a row on the wire. */
+/** The fields that describe a row on the wire. */
 type Description = Pick<Row, 'memId' | 'memNick' | 'partnerLevel' | 'desc' | 'ref' | 'category'> & {
   id: number;
   kind?: RowKind;
@@ -64,7 +67,7 @@ type Description = Pick<Row, 'memId' | 'memNick' | 'partnerLevel' | 'desc' | 're
   vendorCode?: string;
 };
 
-/** The kind of a row by the entry's type. */
+/** The kind of a row for each type of entry. */
 const ENTRY_KIND: Record<string, RowKind> = {
   '1': 'deposit',
   '-1': 'withdrawal',
@@ -124,7 +127,7 @@ async function describeMembers(db: Db, ids: SQL): Promise<Description[]> {
   return rows;
 }
 
-/** The rows with descriptions, as the wire has them; the time of holdings is `now`, ISO 8601. */
+/** Adds the descriptions to rows, in the form of the wire. Holdings get the time `now`, in ISO 8601. */
 export async function toExplainRows(
   db: Db,
   table: Table,

@@ -32,15 +32,15 @@ import { belowScope, flowScope, heldScope, holders, readSubject, type Subject } 
 type Body = Parameters<Handler<'/api/v2/retail/explain'>>[0];
 type Answer = Omit<ResponseOf<'/api/v2/retail/explain'>, 'asOf' | 'previous'>;
 
-/** A figure with the queries of its rows. */
+/** A figure and the queries of its rows. */
 interface FigureRows {
   /** Decimal text. */
   sum: string;
   table: Table;
   queries: readonly { rows: RowQuery; order: SQL }[];
-  /** The rows are few enough to be counted up to the full limit. */
+  /** Whether the rows are few enough to be counted up to the full limit. */
   isSmall: boolean;
-  /** The figure over the period before, in wire units; undefined where it cannot be read. */
+  /** Reads the figure over the period before, in wire units; undefined where it cannot be read. */
   before?: (period: Previous) => Promise<number | undefined>;
 }
 
@@ -50,7 +50,7 @@ const hasKey = <K extends string>(figures: Record<K, unknown>, figure: string): 
 const newestFirst = (queries: readonly RowQuery[]) =>
   queries.map((rows) => ({ rows, order: sql`at DESC, id DESC` }));
 
-/** A figure that no table of sums holds: it is computed from its rows, which are those of one member. */
+/** Computes a figure of one member from its rows, since no table of sums has it. */
 const sumOfRows = async (
   db: Db,
   table: Table,
@@ -144,7 +144,7 @@ async function gameFigure(
     ...figureRows,
     table: 'bet',
     queries: newestFirst(queries),
-    // Between moments the figure is that of a sitting or a bet.
+    // With a first or last moment the figure belongs to a sitting or a bet, which has no period before.
     ...(body.startAt || body.endAt ? {} : { before }),
   };
 }
@@ -199,7 +199,7 @@ async function pageAnswer(
   };
 }
 
-/** The figure over the period before (STAT-12); null where it has none. */
+/** Reads the figure over the period before (STAT-12); null where the figure has none. */
 async function previousAnswer(days: Days, before: FigureRows['before'], at: Date) {
   const period = before && previousPeriod(days, at);
   const sum = period && (await before(period));
@@ -208,7 +208,7 @@ async function previousAnswer(days: Days, before: FigureRows['before'], at: Date
 
 const STAT_TYPE_OF: Record<string, 'total' | 'casino'> = { '': 'total', [BOTH_CASINOS]: 'casino' };
 
-/** Losing is computed from sums: each row is one category of a branch, so all rows are read. */
+/** Answers losing, which is computed from sums: each row is one category of a branch, so all rows are read. */
 async function losingAnswer(
   db: Db,
   body: Body,
@@ -235,18 +235,18 @@ async function losingAnswer(
 }
 
 /**
- * The rows behind a figure. The sum is the figure itself, read as lists and reports read it, from the daily sums and the
- * holdings of branches. Rows and sum are read in one snapshot, and rows that are not rolled up yet are left out, so that
- * the rows always add up to the sum.
+ * Reads the rows behind a figure. The sum is the figure itself, read from the daily sums and the holdings of branches
+ * just as lists and reports read it. Rows and sum come from one snapshot, and rows that are not rolled up yet are left
+ * out, so that the rows always add up to the sum.
  *
- * Rows are found by index. For a small branch they are read member by member and counted up to 10,000. For a large one
- * the site's entries, bets or members are read in the order of the list, skipping those of others, up to ten pages
- * beyond the requested one, so that a page costs in proportion to the branch's share of the site.
+ * The rows are found by index. For a small branch they are read member by member and counted up to 10,000. For a large
+ * one the site's entries, bets or members are read in the order of the list, skipping those of other branches, up to
+ * ten pages beyond the requested one. A page then costs in proportion to the branch's share of the site.
  */
 export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, caller, locale }) =>
   db.transaction(
     async (tx) => {
-      // The outbox is hashed in memory, also when it is long.
+      // The statements hash the outbox, which may be long, in memory.
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
       const { siteId } = site;
       const target = await findInBranch(tx, caller, body.memId);
@@ -254,7 +254,7 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       const { figure } = body;
       const isByGame = hasKey(GAME_FIGURES, figure);
       if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
-      // Figures by game add bets that are not rolled up yet, so they are always current.
+      // Figures by game include the bets that are not rolled up yet, so they are always current.
       const now = (isByGame ? (readTime() ?? clock.now()) : await asOf(tx, siteId)).toISOString();
       const subject = await readSubject(tx, caller, target, body);
       const at = new Date(now);
@@ -266,7 +266,7 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       const answer = figureRows
         ? await pageAnswer(tx, body, figureRows, wire)
         : await losingAnswer(tx, body, subject, wire);
-      // Last: its time limit would hold for later statements of the transaction.
+      // The period before is read last, because its time limit holds for every later statement of the transaction.
       const previous =
         body.comparedYn === 'Y' ? await previousAnswer(body, figureRows?.before, at) : undefined;
       return ok({ ...answer, ...(previous === undefined ? {} : { previous }), asOf: now });

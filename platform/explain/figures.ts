@@ -2,14 +2,14 @@ import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { FlowFigure, GameFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/rules/figures';
 import type { Sum } from '../rollup/sums';
 
-/** A figure of money: types of entries on members' cash accounts, as `statistics/sums.ts` counts them. */
+/** A figure of money: the types of entries on members' cash accounts, as `rollup/sums.ts` counts them. */
 export interface MoneyFigure {
   types: readonly number[];
-  /** −1 turns the sign of the entry's amount. */
+  /** The amount of an entry is multiplied by this sign. */
   sign: 1 | -1;
-  /** Counts entries instead of adding up amounts. */
+  /** The figure is the number of entries and not the sum of their amounts. */
   counts?: true;
-  /** The columns of the daily sums that are added, and those that are subtracted. */
+  /** The columns of the daily sums that are added; those of `minus` are subtracted. */
   plus: readonly Sum[];
   minus?: readonly Sum[];
 }
@@ -53,7 +53,7 @@ export const MONEY_FIGURES: Record<FlowFigure, MoneyFigure> = {
   cashOutCount: { types: [CASH_TYPE.withdrawal], sign: -1, counts: true, plus: ['cash_out_cnt'] },
 };
 
-/** The sign with which bet, win and rolling count in a figure. */
+/** The signs with which bet, win and rolling count in a figure. */
 export type BetWeights = Partial<Record<'bet' | 'win' | 'rolling', 1 | -1>>;
 
 export const BET_FIGURES: Record<PlayFigure, BetWeights> = {
@@ -64,7 +64,7 @@ export const BET_FIGURES: Record<PlayFigure, BetWeights> = {
   totalBEP: { bet: 1, win: -1, rolling: -1 },
 };
 
-/** The sign with which number, stakes and wins of bets count in a figure of the statistics by game. */
+/** The signs with which the number, the stakes and the wins of bets count in a figure of the statistics by game. */
 export type GameWeights = Partial<Record<'count' | 'bet' | 'win', 1 | -1>>;
 
 export const GAME_FIGURES: Record<GameFigure, GameWeights> = {
@@ -74,7 +74,7 @@ export const GAME_FIGURES: Record<GameFigure, GameWeights> = {
   gameWinLose: { bet: 1, win: -1 },
 };
 
-/** A figure of holdings: of the members themselves (`own`), of all members below them, or both; of which levels. */
+/** A figure of holdings: of the members themselves (`own`), of all members below them, or both, and of which levels. */
 export interface HoldingFigure {
   kind: 'cash' | 'point';
   whose: 'own' | 'below' | 'both';
@@ -92,7 +92,7 @@ export const HOLDING_FIGURES: Record<HeldFigure, HoldingFigure> = {
   partnerCash: { kind: 'cash', whose: 'below', levels: 'PARTNER' },
 };
 
-/** A figure of a member's own cash entries by type; decreases count as positive numbers. */
+/** A figure of a member's own cash entries by type. Decreases count as positive numbers. */
 export interface OwnMoneyFigure {
   types: readonly number[];
   sign: 1 | -1;

@@ -20,7 +20,7 @@ const KIND = { count: 'bet', bet: 'bet', win: 'win' } as const;
 const SUMMED = { count: sql`b.bet_cnt`, bet: sql`b.bet`, win: sql`b.win` } as const;
 const AMOUNTS = Object.keys(KIND) as (keyof typeof KIND)[];
 
-/** The condition on the game of `b`, a bet or a sum. */
+/** Builds the condition on the game of `b`, which is a bet or a sum. */
 export const gameCondition = ({
   category,
   vendorCode,
@@ -29,15 +29,15 @@ export const gameCondition = ({
   AND ${vendorCode ? sql`b.vendor_code = ${vendorCode}` : sql`true`}
   AND ${gameCode ? sql`b.game_code = ${gameCode}` : sql`true`}`;
 
-/** The condition that `bet b` was placed between the moments of the request, which are whole milliseconds. */
+/** Builds the condition that `bet b` was placed between the moments of the request, which are whole milliseconds. */
 const betweenMoments = ({ startAt, endAt }: GameRequest): SQL => sql`
   ${startAt ? sql`b.placed_at >= ${startAt}::timestamptz` : sql`true`}
   AND ${endAt ? sql`b.placed_at < ${endAt}::timestamptz + interval '1 millisecond'` : sql`true`}`;
 
 /**
- * A figure of the statistics by game, read as these read it, and its rows: the stake and the win of each bet, both at
- * the moment when it was placed. Between moments both are those of a player's bets. `limit` is how many rows will be read
- * at most.
+ * Reads a figure of the statistics by game, in the way in which the statistics read it, and its rows: the stake and the
+ * win of each bet, both at the moment when the bet was placed. With a first and a last moment the bets are those of one
+ * player. `limit` is the largest number of rows that will be read.
  */
 export async function gameRows(
   db: Db,
@@ -72,12 +72,13 @@ export async function gameRows(
       limit,
       bets,
     ));
-  // Written so that the index of paths is not used where bets are read in the order of time.
+  // This form keeps the database from using the index of paths where bets are to be read in the order of time.
   const from = byPath ? sql`bet b` : sql`bet b ${topsOnPath(sql`b.path`, tops)}`;
   const reach = byPath
     ? placedBets(siteId, target, request)
     : sql`b.site_id = ${siteId} AND ${betweenDays(sql`b.placed_at`, request)}`;
-  // A subquery of its own: the planner underestimates the rows of a game and would otherwise sort all bets of the days.
+  // The subquery is separate because the planner underestimates the rows of a game and would otherwise sort all bets of
+  // the days.
   const queryRows = (share: keyof GameWeights): RowQuery => sql`
     SELECT b.placed_at AS at, b.id, ${KIND[share]} AS kind, s.amount
     FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share, PLACED_FIGURES[share])} AS amount WHERE ${gameCondition(request)} OFFSET 0) AS s

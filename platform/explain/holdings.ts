@@ -9,7 +9,7 @@ import type { HoldingFigure } from './figures';
 import { isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
 import type { Holders, Scope } from './scope';
 
-/** Joins the amounts, by account, that are not rolled up yet and so not part of the branch's holdings. */
+/** Joins, by account, the amounts that are not rolled up yet and so are missing in the branch's holdings. */
 const JOIN_PENDING = sql`LEFT JOIN (
   SELECT e.account_id, sum(e.amount) AS amount FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id AND e.created_at = o.at GROUP BY 1
 ) AS w ON w.account_id = a.id`;
@@ -27,7 +27,7 @@ const ofLevels = (column: SQL, levels: HoldingFigure['levels'] | readonly string
   return sql`${column} = ANY(${`{${levels.join(',')}}`}::text[])`;
 };
 
-/** A query of rows with its order; `isSmall` as in {@link holdingRows}. */
+/** A query of rows and its order; `isSmall` as in {@link holdingRows}. */
 interface OrderedRows {
   rows: RowQuery;
   order: SQL;
@@ -50,8 +50,8 @@ const LARGEST_FIRST = sql`amount DESC, id DESC`;
 const PARTNERS = sql`m.partner_level = ANY(${`{${PARTNER_LEVELS.join(',')}}`}::text[])`;
 
 /**
- * The rolled-up holdings below the tops. Those of few members, and of partners, who are never many, are read and sorted;
- * those of a large branch are read in the order of the holdings (`member_balance`).
+ * Selects the rolled-up holdings below the tops. Those of few members, and those of partners, of whom there are never
+ * many, are read and sorted. Those of a large branch are read in the order of the holdings (`member_balance`).
  */
 async function belowRows(
   db: Db,
@@ -87,8 +87,8 @@ const ownSum = (ids: SQL, kind: HoldingFigure['kind']): SQL =>
   sql`SELECT sum(a.balance) FROM account a WHERE a.member_id = ANY(${ids}) AND a.kind = ${kind}`;
 
 /**
- * A figure of holdings with its rows: the members' own are current, those below them as of the last rollup. `isSmall`
- * says that the rows are few enough to be counted up to the full limit.
+ * Reads a figure of holdings and its rows. The members' own holdings are current, those below them are of the last
+ * rollup. `isSmall` says that the rows are few enough to be counted up to the full limit.
  */
 export async function holdingRows(
   db: Db,
@@ -128,10 +128,10 @@ export async function holdingRows(
 
 const NEWEST_FIRST = sql`at DESC, id DESC`;
 
-/** Members whose joining is rolled up. */
+/** Whether the joining of `member m` has been rolled up. */
 const IS_COUNTED = sql`m.id NOT IN (SELECT member_id FROM outbox WHERE member_id IS NOT NULL)`;
 
-/** The number of members below the tops, with the members as rows. */
+/** Reads the number of members below the tops, with the members as rows. */
 export async function memberRows(db: Db, { siteId, tops }: Scope) {
   const isSmall = await isSmallBranch(db, tops);
   const reach = isSmall ? sql`m.path && ${idArray(tops)}` : sql`m.site_id = ${siteId}`;
@@ -151,7 +151,10 @@ export async function memberRows(db: Db, { siteId, tops }: Scope) {
   };
 }
 
-/** The number of members who joined on the days, counted on the path at the moment of joining, with them as rows. */
+/**
+ * Reads the number of members who joined on the days, with the members as rows. A member counts on the path that it had
+ * when it joined.
+ */
 export async function joinRows(db: Db, { siteId, tops }: Scope, days: Days) {
   const isSmall = await isSmallBranch(db, tops);
   const path = pathThen(sql`m.joined_at`);

@@ -20,8 +20,8 @@ type Row = {
 };
 
 /**
- * The rows of the current losing figure (docs/formulas.md): one for each branch and category with a loss, base
- * max(0, bet − win − rolling) × the branch's losing rate, rounded down to cents, the largest first.
+ * Reads the rows of the current losing figure (docs/formulas.md), the largest first. Each branch and category with a
+ * loss is a row: max(0, bet − win − rolling) × the branch's losing rate, rounded down to cents.
  */
 export async function losingRows(
   db: Db,

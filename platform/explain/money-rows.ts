@@ -10,13 +10,13 @@ import type { MoneyFigure, OwnMoneyFigure } from './figures';
 import { isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
 import type { Scope } from './scope';
 
-/** The amount with which entry `e` counts. */
+/** The amount that entry `e` adds to the figure. */
 const signedAmount = ({ sign, counts }: MoneyFigure | (OwnMoneyFigure & { counts?: true })): SQL => {
   const amount = counts ? sql`sign(e.amount)` : sql`e.amount`;
   return sign === 1 ? amount : sql`-${amount}`;
 };
 
-/** Entries whose transfer is not rolled up yet are not in the figure. */
+/** Leaves out entries whose transfer is not rolled up yet, since the figure does not have them. */
 const IS_ROLLED_UP = sql`e.transfer_id NOT IN (SELECT transfer_id FROM outbox WHERE transfer_id IS NOT NULL)`;
 
 const columns = (names: readonly Sum[]): SQL =>
@@ -25,7 +25,7 @@ const columns = (names: readonly Sum[]): SQL =>
     sql` + `,
   );
 
-/** A figure of money from the daily sums, as decimal text. */
+/** Reads a figure of money from the daily sums, as decimal text. */
 export const moneySum = (
   db: Db,
   { plus, minus = [] }: MoneyFigure,
@@ -39,8 +39,8 @@ export const moneySum = (
   );
 
 /**
- * The entries of a figure of money: those of plain members, counted on their path at that moment. For few members they
- * are read account by account, for many in the order of time (index `entry_move`).
+ * Selects the entries of a figure of money: those of plain members, counted on the path that the member had at that
+ * moment. For few members they are read account by account, for many in the order of time (index `entry_move`).
  */
 export async function moneyRows(
   db: Db,
@@ -67,7 +67,7 @@ export async function moneyRows(
   };
 }
 
-/** A member's own cash entries, current as the ledger has them. */
+/** Selects a member's own cash entries, which are as current as the ledger. */
 export const ownMoneyRows = (memberId: number, figure: OwnMoneyFigure, days: Days): RowQuery => sql`
   SELECT e.created_at AS at, e.id, '' AS kind, ${signedAmount(figure)} AS amount FROM entry_all e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'cash')

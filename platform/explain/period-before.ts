@@ -19,13 +19,13 @@ import type { Scope } from './scope';
 type PreviousSums = NonNullable<Awaited<ReturnType<typeof readPrevious>>>;
 type PreviousSum = Exclude<keyof PreviousSums, 'startDate' | 'endDate' | 'until'>;
 
-/** Bets of a period, amounts as decimal text. */
+/** The number, the stakes and the wins of bets; amounts are decimal text. */
 type Played = { betCnt: number; bet: string; win: string };
 
 /**
- * The bets of a member or a branch over the period before (STAT-12), as the statistics by game have them: whole days from
- * the sums by game, of a part of a day the bets placed until its end. Undefined for a part of a day in a branch of more
- * than 5,000 members, and where it takes longer than a quarter of a second.
+ * Reads the bets of a member or a branch over the period before (STAT-12), as the statistics by game count them: whole
+ * days from the sums by game, and for a part of a day the bets that were placed until its end. Undefined for a part of
+ * a day in a branch of more than 5,000 members, and if it takes longer than a quarter of a second.
  */
 export async function playedBefore(
   db: Db,
@@ -57,14 +57,14 @@ export async function playedBefore(
   return isRead ? (played as Played) : undefined;
 }
 
-/** The sums of bets before by category; others have none of a part of a day. */
+/** The sums of bets of the period before, by category. Other categories have no sums of a part of a day. */
 const PLAY_SUMS: Record<string, Record<keyof BetWeights, PreviousSum>> = {
   '': { bet: 'betAmt', win: 'winAmt', rolling: 'rolling' },
   [BOTH_CASINOS]: { bet: 'casinoBetAmt', win: 'casinoWinAmt', rolling: 'casinoRolling' },
   slot: { bet: 'slotBetAmt', win: 'slotWinAmt', rolling: 'slotRolling' },
 };
 
-/** The sums of money before by column of the daily sums; numbers of movements have none. */
+/** The sums of money of the period before, by column of the daily sums. Numbers of movements have none. */
 const MONEY_SUMS: Partial<Record<Sum, PreviousSum>> = {
   cash_in: 'cashIn',
   cash_out: 'cashOut',
@@ -73,7 +73,7 @@ const MONEY_SUMS: Partial<Record<Sum, PreviousSum>> = {
   coupon: 'couponAmt',
 };
 
-/** The sums before that a figure adds up, each with its sign. */
+/** The sums of the period before that make up a figure, each with its sign. */
 type Terms = readonly (readonly [PreviousSum | undefined, 1 | -1])[];
 
 /** The terms of a figure of bets. */
@@ -87,8 +87,9 @@ export const moneyTerms = ({ plus, minus = [] }: MoneyFigure): Terms => [
 ];
 
 /**
- * A figure over whole days before, in wire units: `read` answers it as decimal text. Undefined where it takes too long,
- * and where it is the sum of a branch in which members have moved since, as its rows are then others.
+ * Reads a figure over the whole days before, in wire units; `read` reads it as decimal text. Undefined if that takes
+ * too long, and if the figure is the sum of a branch in which members have moved since, because the rows of the list
+ * then add up to another sum.
  */
 export async function wholeDaysBefore(
   db: Db,
@@ -103,8 +104,9 @@ export async function wholeDaysBefore(
 }
 
 /**
- * A figure over the period before days with today, which the daily sums do not have: of one member's branch, in wire
- * units. Undefined for a list of several, for a figure without such sums, and where they cannot be read.
+ * Reads a figure of one member's branch, in wire units, over the period before days that include today; the daily sums
+ * do not have such a period. Undefined for a list of several members, for a figure without such sums, and where the
+ * sums cannot be read.
  */
 export async function sameTimeBefore(
   db: Db,

@@ -4,19 +4,19 @@ import { LARGE_BRANCH } from '../shared/branch';
 import { idArray } from '../shared/sql-arrays';
 
 /**
- * A query of a figure's rows: `at`, `id`, `kind` and `amount`. In its order, the newest or the largest first, it is read
- * along an index, so that a LIMIT makes it cheap.
+ * A query of a figure's rows: `at`, `id`, `kind` and `amount`. It is read along an index in its order, the newest or
+ * the largest first, so that a LIMIT makes it cheap.
  */
 export type RowQuery = SQL;
 
-/** Joins a row `t` of `top` and `place` for each member of `tops` on the path. */
+/** Joins a row `t` with `top` and `place` for each member of `tops` that is on the path. */
 export const topsOnPath = (path: SQL, tops: readonly number[]): SQL => sql`CROSS JOIN LATERAL (
   SELECT p.id AS top, p.place FROM unnest(${path}) WITH ORDINALITY AS p(id, place) WHERE p.id = ANY(${idArray(tops)})
 ) AS t`;
 
 /**
- * Whether the branches of `tops` have few enough members to read the rows of each. Otherwise the site's rows are read in
- * their order and those of others skipped.
+ * Whether the branches of `tops` have few enough members to read the rows of each member. Otherwise the site's rows are
+ * read in their order, and those of other branches are skipped.
  */
 export async function isSmallBranch(db: Db, tops: readonly number[]): Promise<boolean> {
   const { rows } = await db.execute<{ n: number }>(
@@ -25,7 +25,7 @@ export async function isSmallBranch(db: Db, tops: readonly number[]): Promise<bo
   return tops.length + rows[0]!.n < LARGE_BRANCH;
 }
 
-/** The number that a query selects, as decimal text; 0 where it selects none. */
+/** Reads the number that a query selects, as decimal text; 0 if it selects none. */
 export const readNumber = async (db: Db, query: SQL): Promise<string> => {
   const { rows } = await db.execute<{ n: string }>(sql`SELECT coalesce((${query}), 0)::text AS n`);
   return rows[0]!.n;

@@ -20,19 +20,19 @@ import { idArray } from '../shared/sql-arrays';
 
 type ExplainRequest = RequestOf<'/api/v2/retail/explain'>;
 
-/** The members whose daily sums are added up to a figure. */
+/** The members whose daily sums add up to a figure. */
 export interface Scope {
   siteId: string;
-  /** Members whose branches count; none of them is above another. */
+  /** The members whose branches count; none of them lies above another. */
   tops: readonly number[];
   /**
-   * Whose rolling counts: the top's own, which is its branch's, that of the next member below on the path, the
-   * player's, or the `share` of the top, which is its own less that of the next below.
+   * Whose rolling counts: the top's own, which is that of its branch; that of the next member below the top on the
+   * path; the player's; or the `share` of the top, which is its own rolling less that of the next member below.
    */
   rolling: 'own' | 'lower' | 'player' | 'share';
 }
 
-/** The members whose own holdings count: ids, or all members below one of certain levels. */
+/** The members whose own holdings count: given ids, or all members of certain levels below a member. */
 export type Holders = { ids: SQL } | { below: number; levels: readonly string[] };
 
 function requestedList(
@@ -59,7 +59,7 @@ function requestedList(
   };
 }
 
-/** The member that a figure is of; with a list, the figure is the list's total. */
+/** The member to whom a figure belongs. With a list, the figure is the total of the list. */
 export interface Subject {
   target: BranchMember;
   siteId: string;
@@ -84,7 +84,10 @@ export async function readSubject(
   };
 }
 
-/** Members of a list that are below no other member of it; only partners where nothing below plain members counts. */
+/**
+ * Reads the members of a list that have no other member of the list above them. With `partnersOnly` plain members are
+ * left out, for figures in which nothing of them counts.
+ */
 async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<number[]> {
   const only = partnersOnly ? sql`m.partner_level <> 'NORMAL'` : sql`true`;
   const { rows } = await db.execute<{ id: number }>(
@@ -100,7 +103,9 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
 const coversWholePartner = ({ listed, branch }: NonNullable<Subject['list']>) =>
   coversPartner(listed, branch);
 
-/** The scope of a figure over days: chosen as the list's totals choose theirs, so that both are the same. */
+/**
+ * Chooses the scope of a figure over days as the totals of the list choose theirs, so that the figure equals the total.
+ */
 export async function flowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
   if (!list || coversWholePartner(list)) return { siteId, tops: [target.id], rolling: 'own' };
   const rolling = branchRolling(list.listed, list.branch);
@@ -108,11 +113,14 @@ export async function flowScope(db: Db, { target, siteId, list }: Subject): Prom
   return { siteId, tops: await topmost(db, list.listed, false), rolling: 'own' };
 }
 
-/** The scope of members' holdings with all below them: of a partner's whole list the partner's own. */
+/**
+ * Chooses the scope of the holdings of members with all members below them. For a list of everybody directly below a
+ * partner it is the partner.
+ */
 export const heldScope = (db: Db, subject: Subject): Promise<Scope> =>
   subject.list && coversWholePartner(subject.list) ? flowScope(db, subject) : belowScope(db, subject);
 
-/** The scope of a figure of members below: only partners have any. */
+/** Chooses the scope of a figure of the members below; only partners have members below. */
 export async function belowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
   if (!list) return { siteId, tops: [target.id], rolling: 'own' };
   const { level } = list.listed;
@@ -123,10 +131,10 @@ export async function belowScope(db: Db, { target, siteId, list }: Subject): Pro
   };
 }
 
-/** The holders of a figure of own holdings: the members of the list, or the one member. */
+/** Chooses the members whose own holdings a figure adds up: those of the list, or the one member. */
 export function holders({ target, list }: Subject): Holders {
   if (!list) return { ids: idArray([target.id]) };
-  // Direct members are a row of their own where partners are listed.
+  // A list of partners shows the partner's direct members in one additional row.
   if (coversWholePartner(list))
     return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE m.parent_id = ${target.id})` };
   if (!coversLargeBranch(list.listed, list.branch.below)) {

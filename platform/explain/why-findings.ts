@@ -3,15 +3,18 @@ import { decimalText, fromCents, toCents } from '@/lib/rules/decimal';
 
 type Finding = ResponseOf<'/api/v2/retail/why'>['findings'][number];
 
-/** Sentences at most. */
+/** At most this many sentences explain a result. */
 const MOST = 3;
-/** A sitting is more than one bet. */
+/** A sitting has at least this many bets. */
 const SITTING_BETS = 2;
-/** The average stake is compared where both sides have so many bets, and named from three times the usual one on. */
+/**
+ * The average stake is compared if both sides have at least this many bets, and mentioned if it is three times the
+ * usual one or more.
+ */
 const COMPARED_BETS = 5n;
 const RAISED = 3n;
 
-/** A player's bets at one game without a pause of more than 30 minutes; amounts are decimal text. */
+/** The bets that a player placed at one game without a pause of more than 30 minutes. Amounts are decimal text. */
 export interface Sitting {
   memId: string;
   memNick: string;
@@ -24,7 +27,7 @@ export interface Sitting {
   betCnt: number;
   bet: string;
   result: string;
-  /** The member's other bets on the days. */
+  /** The number of the member's other bets on the days. */
   otherCnt: number;
   otherBet: string;
 }
@@ -42,10 +45,10 @@ export interface LargeBet {
   win: string;
 }
 
-/** The largest part of the result's direction, with the sum of all such parts, decimal text. */
+/** The part that contributes most in the direction of the result, and the sums of all parts, as decimal text. */
 export interface Leading<Part> {
   part: Part | null;
-  /** Results of the parts in the direction of the result, and of all parts, as decimal text. */
+  /** The sum of the parts in the direction of the result; `net` is the sum of all parts. */
   gross: string;
   net: string;
 }
@@ -65,24 +68,24 @@ interface WhySums {
   }[];
 }
 
-/** The parts of the result besides the sums; null for those that were not read. */
+/** What is known of the result besides its sums; null for parts that were not read. */
 interface WhyParts {
   member: Leading<{ memId: string; memNick: string; result: string }> | null;
   sitting: Leading<Sitting> | null;
   bet: Leading<LargeBet> | null;
-  /** Deposits and gives within the leading sitting after losses. */
+  /** Deposits and gives that arrived within the leading sitting after losses. */
   deposits: { cnt: number; amt: string } | null;
 }
 
 const absolute = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 
-/** `part` of `whole` in whole percent, rounded half up; both have the same sign. */
+/** `part` of `whole` as a whole percentage, rounded half up. Both have the same sign. */
 const toShare = (part: bigint, whole: bigint): number =>
   Number((absolute(part) * 200n + absolute(whole)) / (absolute(whole) * 2n));
 
 /**
- * Whether a part explains a result: it has the result's sign and is at least half of all parts of that sign. `net` is
- * the sum of the parts that were read; what the result has beyond it counts as one more part.
+ * Whether a part explains a result: it has the sign of the result and is at least half of all parts with that sign.
+ * `net` is the sum of the parts that were read; the difference between the result and `net` counts as one more part.
  */
 function explains(part: bigint, result: bigint, { gross, net }: { gross: bigint; net: bigint }): boolean {
   const sign = result < 0n ? -1n : 1n;
@@ -102,7 +105,10 @@ function leads<Part>(
   return explains(resultOf(leading.part), result, of) ? leading.part : undefined;
 }
 
-/** The game of at least half of the games' results in the direction of the result; of several games only. */
+/**
+ * Finds the game that makes up at least half of the games' results in the direction of the result. There is none if
+ * only one game was played.
+ */
 function leadingGame({ games, result }: WhySums): WhySums['games'][number] | undefined {
   if (games.length < 2) return undefined;
   const sign = result < 0n ? -1n : 1n;
@@ -110,12 +116,13 @@ function leadingGame({ games, result }: WhySums): WhySums['games'][number] | und
   return games.find((game) => explains(game.result, result, { gross, net: result }));
 }
 
-/** The rise of the stakes in a sitting, if it is one. */
+/** Says how much higher the stakes in a sitting were than usual; undefined if they were not. */
 function raisedStakes({ betCnt, bet, otherCnt, otherBet }: Sitting) {
   const [count, others] = [BigInt(betCnt), BigInt(otherCnt)];
   if (count < COMPARED_BETS || others < COMPARED_BETS) return undefined;
   const [stakes, usual] = [toCents(bet), toCents(otherBet)];
-  // stakes / count ÷ usual / others, so that nothing is rounded before the comparison.
+  // Compares stakes / count with usual / others by cross-multiplication, so that nothing is rounded before the
+  // comparison.
   const [over, under] = [stakes * others, usual * count];
   if (under <= 0n || over < under * RAISED) return undefined;
   return {
@@ -127,7 +134,7 @@ function raisedStakes({ betCnt, bet, otherCnt, otherBet }: Sitting) {
 
 const betResult = ({ bet, win }: LargeBet): bigint => toCents(bet) - toCents(win);
 
-/** Whether the result of `wide` is that of `narrow`, a part of it with the same amount. */
+/** Whether `narrow` says everything that `wide` says: it is a part of it with the same amount. */
 function isRepeatedBy(wide: Finding, narrow: Finding): boolean {
   if (narrow.kind !== 'bet' && narrow.kind !== 'sitting') return false;
   switch (wide.kind) {
@@ -143,13 +150,14 @@ function isRepeatedBy(wide: Finding, narrow: Finding): boolean {
   }
 }
 
-/** Leaves out members and games whose whole result is one sitting or bet that is named as well: it says all of it. */
+/** Leaves out members and games whose whole result is one sitting or one bet that is also named. */
 const withoutRepeats = (findings: readonly Finding[]): Finding[] =>
   findings.filter((wide) => !findings.some((narrow) => isRepeatedBy(wide, narrow)));
 
 /**
- * Up to three explanations of a result (docs/formulas.md, 'Why'): the member, sitting and bet that are at least half of
- * it, what was unusual in that sitting, and the game; otherwise that it is spread. None where nothing was bet.
+ * Finds up to three reasons for a result (docs/formulas.md, 'Why'): the member, the sitting and the bet that make up at
+ * least half of it, what was unusual in that sitting, and the game. If nothing stands out, the reason is that the
+ * result is spread over many bets. There is no reason if nothing was bet.
  */
 export function findReasons(sums: WhySums, parts: WhyParts): Finding[] {
   const { result, betCnt, games, dayCnt } = sums;

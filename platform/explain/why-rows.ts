@@ -14,17 +14,17 @@ import { idArray, typeArray } from '../shared/sql-arrays';
 import { gameCondition } from './game-rows';
 import type { LargeBet, Leading, Sitting } from './why-findings';
 
-/** Members of a branch whose bets are read. */
+/** The bets of this many members of a branch are read. */
 const NOMINATED = 20;
-/** Lines of each list of an answer. */
+/** Each list of an answer has at most this many lines. */
 const LISTED = 5;
 const MOVES = 10;
-/** A longer pause ends a sitting. */
+/** A pause that is longer than this ends a sitting. */
 const PAUSE = sql.raw("interval '30 minutes'");
-/** Around bets within which money counts as moved around them. */
+/** Money that moves within this time of a bet is shown with it. */
 const AROUND = sql.raw("interval '1 hour'");
 
-/** Whose result is explained, and of which bets. */
+/** Whose result is explained, and which bets it is made of. */
 export interface WhySubject {
   siteId: string;
   target: BranchMember;
@@ -35,7 +35,7 @@ export interface WhySubject {
 type Played = { betCnt: number; bet: string; win: string };
 type SumRow = Played & Record<'day' | 'category' | 'vendorCode' | 'gameCode' | 'gameName', string | null>;
 
-/** The bets by day, by game, and all of them: rows with a day, with a game, and with neither. */
+/** Reads the sums of the bets by day, by game and of all bets: a row has a day, a game, or neither. */
 export async function readSums(db: Db, { siteId, target, request, locale }: WhySubject): Promise<SumRow[]> {
   const { rows } = await db.execute<SumRow>(sql`
     WITH played AS (
@@ -54,11 +54,11 @@ export async function readSums(db: Db, { siteId, target, request, locale }: WhyS
   return rows;
 }
 
-/** The condition of `bet b` of the subject, cancelled ones left out. */
+/** Builds the condition on the bets `b` of the subject; cancelled bets are left out. */
 const countedBets = ({ siteId, target, request }: WhySubject): SQL =>
   sql`${placedBets(siteId, target, request)} AND ${gameCondition(request)} AND b.type <> 'cancel'`;
 
-/** The bets of each hour of the days (UTC+9), for branches with few bets. */
+/** Reads the bets of each hour of the days (UTC+9), for branches with few bets. */
 export async function readHours(db: Db, subject: WhySubject): Promise<(Played & { hour: number })[]> {
   const { rows } = await db.execute<Played & { hour: number }>(sql`
     SELECT extract(hour FROM b.placed_at AT TIME ZONE 'Asia/Seoul')::int AS hour, count(*)::int AS "betCnt",
@@ -67,7 +67,9 @@ export async function readHours(db: Db, subject: WhySubject): Promise<(Played & 
   return rows;
 }
 
-/** The plain members of a branch with the largest results on the days by the daily sums, of either sign. */
+/**
+ * Chooses the plain members of a branch that have the largest results of either sign on the days, by the daily sums.
+ */
 export async function nominate(db: Db, { target, request }: WhySubject): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT m.id FROM stat_daily d JOIN member m ON m.id = d.member_id
@@ -86,8 +88,8 @@ interface BetParts {
 }
 
 /**
- * The bets of some members: by member, the leading member, sitting and bet in the direction of the result, and the
- * largest bets. `sign` is that of the result. Read by the index of members and time.
+ * Reads the bets of some members: their sums by member, the leading member, sitting and bet in the direction of the
+ * result, and the largest bets. `sign` is the sign of the result. The bets are read by the index of members and time.
  */
 export async function readBetParts(
   db: Db,
@@ -172,21 +174,21 @@ const MOVE_TYPES = [
 ];
 const RECEIVED_TYPES = [CASH_TYPE.deposit, CASH_TYPE.grant, CASH_TYPE.given];
 
-/** A stretch of a member's time; moments as ISO texts. */
+/** A span of time of a member; its moments are ISO texts. */
 interface Stretch {
   memId: string;
   startAt: string;
   endAt: string;
 }
 
-/** The member's entry `e` was of the subject's branch at its moment. */
+/** Whether the member of entry `e` belonged to the subject's branch at that moment. */
 const entryInBranch = ({ target }: WhySubject): SQL =>
   target.partnerLevel === 'NORMAL'
     ? sql`true`
     : sql`(CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END)
         @> ARRAY[${target.id}]::bigint[]`;
 
-/** Money moved up to an hour around some stretches, the oldest first. */
+/** Reads the money that moved within an hour of some spans of time, the oldest movement first. */
 export async function readMoves(db: Db, subject: WhySubject, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
   const { rows } = await db.execute<{
@@ -213,7 +215,7 @@ export async function readMoves(db: Db, subject: WhySubject, stretches: readonly
   return rows;
 }
 
-/** Deposits and gives to the member of a sitting while its bets so far were a loss. */
+/** Reads the deposits and gives to the member of a sitting that arrived while the sitting's bets were a loss. */
 export async function readDeposits(
   db: Db,
   subject: WhySubject,

@@ -22,11 +22,11 @@ import {
   type WhySubject,
 } from './why-rows';
 
-/** Milliseconds for each part that the answer can do without. */
+/** Each part that the answer can do without may take this many milliseconds. */
 const PART_MS = 150;
-/** Games of an answer. */
+/** An answer has at most this many games. */
 const MAX_GAMES = 40;
-/** Bets of a day that are read by the hour, at most. */
+/** The bets of a day are read by the hour if there are at most this many. */
 const HOURLY_BETS = 20_000;
 
 const wirePlayed = ({ betCnt, bet, win }: { betCnt: number; bet: string; win: string }) => {
@@ -39,7 +39,10 @@ const wirePlayed = ({ betCnt, bet, win }: { betCnt: number; bet: string; win: st
   };
 };
 
-/** The parts of the result that are read from bets: of a player's own, or of the members who matter most in a branch. */
+/**
+ * Reads the parts of the result from bets: those of a player, or those of the members of a branch with the largest
+ * results.
+ */
 async function readParts(db: Db, subject: WhySubject, sign: 1 | -1) {
   const { target } = subject;
   const isPlayer = target.partnerLevel === 'NORMAL';
@@ -61,8 +64,8 @@ async function readParts(db: Db, subject: WhySubject, sign: 1 | -1) {
 }
 
 /**
- * The reason behind bet − win of a member or a branch (WHY-01, WHY-02): sums by game and day from the sums by game, of a
- * player from its bets, and findings from the bets of at most twenty members. All of it is read in one snapshot.
+ * Explains bet − win of a member or a branch (WHY-01, WHY-02): sums by game and day, which for a player are those of
+ * its bets, and findings from the bets of at most twenty members. Everything is read in one snapshot.
  */
 export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, locale }) =>
   db.transaction(

@@ -13,22 +13,27 @@ import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import type { MemberContext } from './context';
 
-/** Sites by their api keys; one whose keys are being changed is there twice, with either end of the wire. */
+/**
+ * Lists the sites by their api keys. A site whose keys are being changed is listed twice, with its new keys and with
+ * its previous ones.
+ */
 export const withPrevious = (sites: readonly SiteKeys[]): SiteKeys[] =>
   sites.flatMap((site) => (site.previous ? [site, { ...site, ...site.previous }] : [site]));
 
-/** The site of an api key. Every site's key is compared, so that the time taken reveals nothing. */
+/**
+ * Finds the site of an api key. The key is compared with that of every site, so that the time taken reveals nothing.
+ */
 export function siteOfKey(sites: readonly SiteKeys[], apiKey: unknown): SiteKeys | undefined {
   const key = typeof apiKey === 'string' ? apiKey : '';
   return sites.filter((site) => constantTimeEqual(site.apiKey, key))[0];
 }
 
-/** How often a session's last call is stored. */
+/** The moment of a session's last call is stored at most this often. */
 const LAST_SEEN_INTERVAL_MS = 60_000;
 
 type SignedIn = Pick<MemberContext, 'caller' | 'session'>;
 
-/** Runs with every call of a member, hence prepared. */
+/** The statement runs with every call of a member and is therefore prepared. */
 const findSessions = prepared('find_sessions', (db) =>
   db
     .select({
@@ -63,23 +68,23 @@ const findSessions = prepared('find_sessions', (db) =>
     .where(sql`${session.tokenHash} = ANY(${sql.placeholder('tokenHashes')})`),
 );
 
-/** The current session of a token hash with its member; calls at the same time share one query. */
+/** Finds the current session of a token hash, and its member. Calls at the same time share one query. */
 const findSession = createBatcher(async (db, tokenHashes: readonly string[]) => {
   const rows = await findSessions(db).execute({ tokenHashes: [...new Set(tokenHashes)] });
   const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
   return tokenHashes.map((tokenHash) => byHash.get(tokenHash));
 });
 
-/** The database with the sessions. */
+/** The database that holds the sessions. */
 interface SessionSource {
   db: Db;
-  /** Whether it is a replica, where nothing is noted. */
+  /** Whether the database is a replica, where the last call cannot be stored. */
   isReadOnly: boolean;
 }
 
 /**
- * Whether a session that had to switch a second factor on still has to: one whose member the site asks for none any more
- * is let go.
+ * Whether a session that had to set up a second factor still has to. It no longer has to if the site has stopped asking
+ * its member for one.
  */
 async function stillEnrols(
   { db, isReadOnly }: SessionSource,
@@ -92,9 +97,9 @@ async function stillEnrols(
 }
 
 /**
- * The member and session of a login token, or the failure: A005, TK999 after a sign-in elsewhere (SESS-04), A016 where
- * sign-in was switched off (decision 60), A017 after a sign-out by the operator, A040 after the member ended it in
- * another window or signed out.
+ * Finds the member and the session of a login token, or says why there is none: A005 for an unknown token, TK999 after
+ * a sign-in elsewhere (SESS-04), A016 where sign-in was switched off (decision 60), A017 after a sign-out by the
+ * operator, A040 after the member ended the session in another window or signed out.
  */
 export async function authenticate(
   source: SessionSource,
@@ -110,7 +115,7 @@ export async function authenticate(
   if (row.state === 'superseded') return refuse.signedInElsewhere();
   if (row.state === 'signedOut') return refuse.signedOutByOperator();
   if (row.state === 'ended') return refuse.sessionEndedElsewhere();
-  // Suspended members keep their session; calls that they may not make are refused one by one (U0011, B0091).
+  // Suspended members keep their session; each call that they may not make is refused on its own (U0011, B0091).
   const mayUse = row.caller.status === 'active' || row.caller.status === 'suspended';
   if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return refuse.signInSwitchedOff();
   const now = clock.now();

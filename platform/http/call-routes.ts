@@ -17,15 +17,15 @@ import { send } from './server';
 import { ThrownFailure } from './thrown-failure';
 import { UnknownOutcome } from './unknown-outcome';
 
-/** The web gives up after ten seconds; a later answer would not be read. */
+/** The web stops waiting after ten seconds and would not read a later answer. */
 const PATIENCE_MS = 8_000;
 
 const requestPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
- * The routes of the contract's calls. The site's key is checked before the body is read. Only a message whose proof has
- * held learns which calls exist. A refusal before the proof has held is in plain and proves nothing: the same
- * message, or the rest of it, can still arrive and be carried out (decision 52).
+ * Serves the calls of the contract. The site's key is checked before the body is read. Only a message whose proof has
+ * held learns which calls exist. A refusal before that is not encrypted and proves nothing, because the same message,
+ * or the rest of it, can still arrive and be carried out (decision 52).
  */
 export function callRoutes(
   sites: readonly SiteKeys[],
@@ -40,7 +40,7 @@ export function callRoutes(
         const site = siteOfKey(keyed, request.headers[HEADER.apiKey]);
         if (!site) throw new Refusal(CODE.wrongCredentials);
         request.site = site;
-        // Messages without proofs have nothing that a sealed refusal could be mistaken for.
+        // Without proofs there is no sealed refusal that could be mistaken for a proved one.
         if (!site.wire.isProved) request.sealFor = site;
         const path = requestPath(request);
         if (findRoute(handlers, path)) request.callPath = path;

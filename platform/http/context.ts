@@ -8,31 +8,31 @@ import type { ServerLocale } from '../shared/server-text';
 import type { MaintenanceWatch } from './maintenance';
 import type { Replica } from './replica';
 
-/** A database with the sites that are served from it. */
+/** A database and the sites that it serves. */
 interface ServedDatabase {
   db: Db;
   siteIds: readonly string[];
 }
 
-/** Services for the handlers of the sites of one database; created once at the start. */
+/** The services for the handlers of the sites of one database. They are created once, at the start. */
 export interface Services {
-  /** The primary; for a read that a replica answers, the replica. */
+  /** The primary database, or the replica while a replica answers the read. */
   db: Db;
-  /** Answers reads in place of the primary. */
+  /** The replica that answers reads in place of the primary. */
   replica?: Replica;
   bus: Bus;
   maintenance: MaintenanceWatch;
-  /** All databases of the platform, for acts over every site. */
+  /** All databases of the platform, for acts that concern every site. */
   databases: readonly ServedDatabase[];
   sessionMinutes: number;
   /** The clock of rules about times, waits and days (`shared/clock.ts`); a test may start the platform with another. */
   now(): Date;
 }
 
-/** The services of a site by its id: those of its database. */
+/** Finds the services of the database that serves a site. */
 export type ServicesOf = (siteId: string) => Services;
 
-/** The signed-in member, read with each call. */
+/** The signed-in member, as it was read for this call. */
 export interface Caller {
   id: number;
   siteId: string;
@@ -45,9 +45,9 @@ export interface Caller {
   mayGive: boolean;
   mayRetrieve: boolean;
   mayCashOut: boolean;
-  /** Until it sets a new password nothing else is answered (A022). */
+  /** Whether the member must set a new password first; every other call is answered A022. */
   mustChangePass: boolean;
-  /** When the withdrawal password was changed last (decision 59). */
+  /** When the withdrawal password was last changed (decision 59). */
   cashOutChangedAt: Date | null;
   status: string;
   updId: string;
@@ -55,11 +55,11 @@ export interface Caller {
 
 export interface GuestContext extends Services {
   site: SiteKeys;
-  /** Language of the platform's own texts. */
+  /** The language of the platform's own texts. */
   locale: ServerLocale;
-  /** Whether the answer is no longer waited for: the caller has hung up, or soon gives up. */
+  /** Whether nobody waits for the answer any more: the caller has hung up or will soon stop waiting. */
   isGone(): boolean;
-  /** The signed-in member, if any, of a call that guests may make too. */
+  /** Reads the signed-in member, if there is one, for a call that guests may make too. */
   signedInCaller(): Promise<Caller | undefined>;
 }
 
@@ -69,12 +69,12 @@ export interface MemberContext extends GuestContext {
     tokenHash: string;
     channel: string;
     expiresAt: Date;
-    /** Until a second factor is switched on nothing else is answered (A035). */
+    /** Whether the member must set up a second factor first; every other call is answered A035. */
     mustEnrol: boolean;
   };
 }
 
-/** The idempotency of a write (decision 30): its key, prefixed by the member, and a hash of the request. */
+/** What makes a write idempotent (decision 30): the key, prefixed by the member, and a hash of the request. */
 export interface WriteContext {
   idempotencyKey: string;
   fingerprint: string;
@@ -84,11 +84,14 @@ type SpecOf<P extends CallPath> = (typeof calls)[P];
 type ContextOf<P extends CallPath> = (SpecOf<P>['access'] extends 'guest' ? GuestContext : MemberContext) &
   (SpecOf<P>['kind'] extends 'write' ? WriteContext : unknown);
 
-/** Carries out one call. Expected failures are values; anything thrown is logged and answered with E001 or E002. */
+/**
+ * Carries out one call. Expected failures are returned as values; anything thrown is logged and answered with E001 or
+ * E002.
+ */
 export type Handler<P extends CallPath> = (
   body: z.output<SpecOf<P>['request']>,
   context: ContextOf<P>,
 ) => Promise<Result<z.input<SpecOf<P>['response']>>>;
 
-/** A handler for every call of the contract; a missing one does not compile. */
+/** The handler of every call of the contract; a missing one is a type error. */
 export type Handlers = { readonly [P in CallPath]: Handler<P> };

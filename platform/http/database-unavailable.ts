@@ -1,7 +1,10 @@
-/** Codes and classes of PostgreSQL's: connection lost or refused, or to a server that is a standby now. */
+/**
+ * Codes and classes of PostgreSQL's errors for a connection that was lost or refused, or that leads to a server which
+ * is a standby now.
+ */
 const LOST = /^(08|57P0[1-5]|25006)/;
 const TOO_MANY_CONNECTIONS = /^53300$/;
-/** Too many connections, a deadlock. */
+/** Codes for too many connections, a serialisation failure and a deadlock. */
 const BUSY = /^(53300|40001|40P01)/;
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
@@ -11,11 +14,14 @@ const NETWORK_ERRORS = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** Errors of the connection pool, which have no code. */
+/** Messages of errors of the connection pool, which have no code. */
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether there was no connection to the database, or it was lost: what was under way there may have been committed. */
+/**
+ * Whether there was no connection to the database, or it was lost. A transaction that was under way may have been
+ * committed.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -31,6 +37,9 @@ const hasCode = (error: unknown, codes: RegExp): boolean =>
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) || hasCode(error, BUSY);
 
-/** Whether everything else that needs the database fails for the same reason now; a deadlock is of one transaction. */
+/**
+ * Whether everything else that needs the database fails for the same reason now. A deadlock concerns one transaction
+ * only.
+ */
 export const isOutage = (error: unknown): boolean =>
   isConnectionLost(error) || hasCode(error, TOO_MANY_CONNECTIONS);

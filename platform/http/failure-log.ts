@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loggableError } from '../shared/loggable-error';
 import { isOutage } from './database-unavailable';
 
-/** How often an outage of the database is logged, in milliseconds. */
+/** While the database is away, a line is logged this often, in milliseconds. */
 const OUTAGE_MS = 1_000;
 
 /**
- * Logs failed calls and failed background work. A failure of our own has a line of its own with its stack. While the database is away every call and
- * every loop fails for the same reason: they are counted, and each second has one line with their number.
+ * Logs failed calls and failed background work. An error in our own code gets a line with its stack. While the database
+ * is away, every call and every loop fails for the same reason; these failures are counted, and one line a second says
+ * how many there were.
  */
 export class FailureLog {
   private count = 0;
@@ -15,7 +16,7 @@ export class FailureLog {
 
   constructor(private readonly log: FastifyBaseLogger) {}
 
-  /** `log` is that of the request, if there is one; `fields` name the call or the work. */
+  /** Notes a failure. `log` is the logger of the request, if there is one; `fields` name the call or the work. */
   note(
     error: unknown,
     message: string,
@@ -29,7 +30,7 @@ export class FailureLog {
     this.timer ??= setTimeout(() => this.flush(), OUTAGE_MS).unref();
   }
 
-  /** Writes the line of the second under way. */
+  /** Writes the line of the current second. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -1,27 +1,27 @@
 const WORDS = 4;
 const SLOT_BYTES = WORDS * Uint32Array.BYTES_PER_ELEMENT;
 const FEWEST_SLOTS = 256;
-/** A table with more entries in its slots is doubled: probes are then short, two slots on average. */
+/** The table is doubled above this share of full slots. A search then looks at two slots on average. */
 const MAX_LOAD = 0.75;
 
-/** 128 bits as four words. */
+/** 128 bits as four words of 32 bits. */
 type Fingerprint = Uint32Array;
 
 /**
- * A set of fingerprints without an object for each: a hash table with open addressing in one typed array, 16 bytes a
- * slot. Fingerprints must be evenly distributed, as macs are, because their first word is the slot's number. A slot of
- * zeros is empty, so the fingerprint of zeros is stored as another one.
+ * A set of fingerprints that needs no object for each: a hash table with open addressing in one typed array, 16 bytes a
+ * slot. Fingerprints must be evenly distributed, as macs are, because the first word chooses the slot. A slot of zeros
+ * is empty, so the fingerprint that is all zeros is stored as another one.
  */
 export class Fingerprints {
   private words = new Uint32Array(FEWEST_SLOTS * WORDS);
   private count = 0;
 
-  /** Bytes of the table. */
+  /** The size of the table in bytes. */
   get bytes(): number {
     return this.words.byteLength;
   }
 
-  /** Bytes that are allocated for the next fingerprint: 0, or those of a table of twice the size. */
+  /** The bytes that the next fingerprint makes the table allocate: 0, or the size of a table twice as large. */
   get growth(): number {
     return this.count < (this.bytes / SLOT_BYTES) * MAX_LOAD ? 0 : this.bytes * 2;
   }
@@ -30,7 +30,7 @@ export class Fingerprints {
     return !isEmpty(this.words, findSlot(this.words, fingerprint, 0));
   }
 
-  /** Adds a fingerprint that is not in the set. */
+  /** Adds a fingerprint that the set does not contain. */
   add(fingerprint: Fingerprint): void {
     if (this.growth > 0) this.double();
     insert(this.words, fingerprint, 0);
@@ -52,7 +52,7 @@ const isEmpty = (words: Fingerprint, at: number): boolean =>
 /** The last word of the fingerprint in `from` at an index, as it is stored. */
 const lastWord = (from: Fingerprint, at: number): number => (isEmpty(from, at) ? 1 : from[at + 3]!);
 
-/** The index of the slot with the fingerprint in `from` at `offset`, or of the empty slot for it. */
+/** Finds the slot with the fingerprint in `from` at `offset`, or the empty slot where it belongs. */
 function findSlot(words: Uint32Array, from: Fingerprint, offset: number): number {
   const [a, b, c, d] = [from[offset]!, from[offset + 1]!, from[offset + 2]!, lastWord(from, offset)];
   // The number of words is a power of two.

@@ -10,14 +10,15 @@ import type { WriteContext } from './context';
 import { transact } from './transact';
 
 /**
- * Idempotency of writes (decision 30): a key is good for one request, whose fingerprint is stored with it. A posting
- * stores its key with its transfer, for good; every other write with its answer in the table `idempotency`, for some
- * days. A key belongs to one of them only, or to both with one fingerprint: `key_use` in the database reads both.
+ * Idempotency of writes (decision 30). A key belongs to one request, whose fingerprint is stored with it. A posting
+ * stores its key with its transfer, permanently; every other write stores it with its answer in the table
+ * `idempotency`, for some days. The same key may be in both places only with the same fingerprint. `key_use` in the
+ * database reads both.
  */
 
 type Keyed = WriteContext & { site: SiteKeys };
 
-/** A key that was used before: by a posting, or by a write with this answer. */
+/** An earlier use of a key: by a posting, or by a write with this answer. */
 type KeyUse = { fingerprint: string | null; transferId: number | null; answer: unknown };
 
 async function readKeyUses(db: Db, { site, idempotencyKey }: Keyed): Promise<KeyUse[]> {
@@ -26,14 +27,14 @@ async function readKeyUses(db: Db, { site, idempotencyKey }: Keyed): Promise<Key
   return rows;
 }
 
-/** The answer that was stored with a key; the fingerprint is that of the same request, so the answer has its shape. */
+/** The answer that was stored with a key, if the fingerprint is that of this request; otherwise the refusal C999. */
 const repeatAnswer = <T>({ fingerprint, answer }: KeyUse, asked: Keyed): Result<T> =>
   fingerprint === asked.fingerprint ? ok(answer as T) : refuse.duplicateRequest();
 
 /**
- * Runs a write in a transaction, once per idempotency key: the same request with the same key gets the first answer
- * again, another request C999. The key is inserted first, so that the second of two at the same time waits for the
- * first. Failures store nothing, and their key can be used again.
+ * Runs a write in a transaction, once for each idempotency key: the same request with the same key gets the first
+ * answer again, another request C999. The key is inserted first, so that the second of two simultaneous requests waits
+ * for the first. A failure stores nothing, and its key can be used again.
  */
 export async function withIdempotency<T>(
   db: Db,
@@ -65,13 +66,13 @@ export async function withIdempotency<T>(
   }
 }
 
-/** The stored answer of a write that was carried out before; C999 if its key was used with another request. */
+/** Reads the stored answer of a write that was carried out before; C999 if its key was used for another request. */
 export async function storedAnswer<T>(db: Db, asked: Keyed): Promise<Result<T> | undefined> {
   const first = (await readKeyUses(db, asked)).find(({ transferId }) => transferId === null);
   return first && repeatAnswer<T>(first, asked);
 }
 
-/** The idempotency of an operator's act, as the ledger takes it; empty for one without a key. */
+/** What makes an operator's act idempotent, in the form that the ledger takes; empty for an act without a key. */
 export const operatorKey = (
   act: string,
   { idempotencyKey, ...body }: { idempotencyKey?: string },

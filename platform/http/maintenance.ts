@@ -4,7 +4,7 @@ import type { MoveState } from '../db/schema/site-move';
 import type { Bus } from '../realtime/bus';
 import { clock } from '../shared/clock';
 
-/** A site's maintenance window, from start (inclusive) to end (exclusive); there is none if either is null. */
+/** A site's maintenance window, from its start (inclusive) to its end (exclusive). There is none if either is null. */
 interface MaintenanceWindow {
   startDate: Date | null;
   endDate: Date | null;
@@ -16,13 +16,13 @@ interface Reading {
   moves: ReadonlyMap<string, MoveState>;
 }
 
-/** Knows which sites are under maintenance, and publishes when it begins and ends (SITE-08). */
+/** Knows which sites are under maintenance, and publishes when maintenance begins and ends (SITE-08). */
 export interface MaintenanceWatch {
-  /** True for a site that moves to another database, too. */
+  /** Whether a site is under maintenance; also true while a site moves to another database. */
   isUnder(siteId: string): boolean;
-  /** The state of the move of a site in this database; undefined for a site that stays. */
+  /** The state of the site's move in this database; undefined for a site that is not moving. */
   moveOf(siteId: string): MoveState | undefined;
-  /** Reads the windows again and publishes changes; call it after changing one. */
+  /** Reads the windows again and publishes changes. Call it after changing a window. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,8 +33,8 @@ const covers = ({ startDate, endDate }: MaintenanceWindow, now: Date): boolean =
   startDate !== null && endDate !== null && startDate <= now && now < endDate;
 
 /**
- * Starts the watch. It reads the windows every second, which covers windows set for later, their ends and changes by
- * other instances alike. A window that is open at the start is not published.
+ * Starts the watch. It reads the windows every second, and so notices the beginning and the end of a window as well as
+ * changes by other instances. A window that is open at the start is not published.
  */
 export async function watchMaintenance(
   db: Db,

@@ -9,9 +9,11 @@ import { isStorable } from '../shared/storable';
 import { Refusal } from './refusal';
 import type { SeenMacs } from './seen-macs';
 
-/** Bytes of a decrypted message at most. */
+/** A decrypted message has at most this many bytes. */
 export const MESSAGE_LIMIT = 64 * 1024;
-/** Bytes of an HTTP body at most: base64 makes the encrypted message a third larger, and JSON wraps it. */
+/**
+ * An HTTP body has at most this many bytes: base64 makes the encrypted message a third larger, and JSON surrounds it.
+ */
 export const BODY_LIMIT = Math.ceil(MESSAGE_LIMIT * (4 / 3)) + 1024;
 
 function single(headers: IncomingHttpHeaders, name: string): string {
@@ -19,13 +21,13 @@ function single(headers: IncomingHttpHeaders, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The proof of a request from its headers; empty where they are missing. */
+/** Reads the proof of a request from its headers; parts that are missing are empty. */
 export const readProof = (headers: IncomingHttpHeaders): { timestamp: string; mac: string } => ({
   timestamp: single(headers, HEADER.timestamp),
   mac: single(headers, HEADER.mac),
 });
 
-/** Refuses a timestamp that is none, too old or from the future (decision 52). */
+/** Refuses a timestamp that is malformed, too old or from the future (decision 52). */
 function checkTime(timestamp: string): void {
   if (!/^\d{13}$/.test(timestamp)) throw new Refusal(CODE.unprovedMessage);
   const differenceMs = clock.ms() - Number(timestamp);
@@ -37,28 +39,29 @@ function checkTime(timestamp: string): void {
   }
 }
 
-/** Refuses a proof that was seen before. */
+/** Refuses a proof that was used before. */
 function checkFresh({ mac, timestamp }: { mac: string; timestamp: string }, seenMacs: SeenMacs): void {
   const noted = seenMacs.note(mac, Number(timestamp));
   if (noted === 'seen') throw new Refusal(CODE.unprovedMessage, { kind: 'repeated' });
   if (noted === 'full') throw new Refusal(CODE.tooManyAttempts);
 }
 
-/** Refuses a message whose idempotency key is not the one that its proof covers. */
+/** Refuses a message whose idempotency key differs from the one in its headers, which the proof covers. */
 function checkKey(message: object, idempotencyKey: string): void {
   const inside = 'idempotencyKey' in message ? message.idempotencyKey : undefined;
   if ((typeof inside === 'string' ? inside : '') !== idempotencyKey) throw new Refusal(CODE.unprovedMessage);
 }
 
-/** JSON reviver that refuses texts that PostgreSQL cannot store. */
+/** A reviver for JSON that refuses texts which PostgreSQL cannot store. */
 function refuseUnstorable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && !isStorable(value)) throw new Refusal(CODE.invalidRequest);
   return value;
 }
 
 /**
- * Decrypts the body of a call to its text, once its proof has held. A wrong proof, a stale or repeated message and
- * damaged ciphertext are all A004, so that an attacker cannot tell them apart. A message that passes is not accepted again.
+ * Decrypts the body of a call after checking its proof. A wrong proof, an old or repeated message and damaged
+ * ciphertext are all answered A004, so that an attacker cannot tell them apart. A message that passes is not accepted
+ * again.
  */
 export function openText(
   path: string,
@@ -82,7 +85,7 @@ export function openText(
   }
 }
 
-/** Reads a decrypted text as its JSON object; text that is no JSON is refused as damaged ciphertext is (A004). */
+/** Parses a decrypted text as a JSON object. Text that is not JSON is refused as damaged ciphertext is (A004). */
 export function readMessage(
   text: string,
   headers: IncomingHttpHeaders,
@@ -93,7 +96,7 @@ export function readMessage(
   try {
     message = JSON.parse(text, refuseUnstorable);
   } catch (error) {
-    // A RangeError: nested too deep for the reviver.
+    // A RangeError says that the text is nested too deep for the reviver.
     if (error instanceof SyntaxError || error instanceof RangeError) throw new Refusal(CODE.unprovedMessage);
     throw error;
   }

@@ -3,24 +3,24 @@ import { requestIds } from '../db/request-id';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The path of the contract's call, once it is known to be one. */
+    /** The path of the contract's call, after the request was found to be one. */
     callPath: string | null;
-    /** The code of the answer, `0` for success, once there is one. */
+    /** The code of the answer, `0` for success; null before there is an answer. */
     resultCode: string | null;
   }
 }
 
-/** The outcome of one call for logs and metrics, without body, caller, address or query. */
+/** The outcome of one call for logs and metrics. It has no body, caller, address or query. */
 export interface CallOutcome {
-  /** A declared path or a route's pattern; `unknown` for all others, so that labels stay bounded. */
+  /** A declared path or a route's pattern; `unknown` for everything else, so that the number of labels is bounded. */
   path: string;
   /** The code of the envelope, or the HTTP status of an answer without one. */
   code: string;
-  /** Milliseconds from the first byte of the request until the answer is handed over. */
+  /** Milliseconds from the first byte of the request until the answer is handed to the socket. */
   ms: number;
 }
 
-/** Polled every few seconds by monitoring, hence not logged. */
+/** Monitoring asks for these every few seconds, so they are not logged. */
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
 function metricPath({ callPath, routeOptions: { url } }: FastifyRequest): string {
@@ -33,8 +33,8 @@ const codeIn = (payload: unknown): string | null =>
     : null;
 
 /**
- * Makes the request id available to everything done for a request, and for each answer writes one log line and calls
- * `note`. While `isClosing`, connections are closed with their answer.
+ * Makes the request's id available to everything that is done for the request. For each answer it writes one log line
+ * and calls `note`. While `isClosing`, a connection is closed with its answer.
  */
 export function observeCalls(
   app: FastifyInstance,

@@ -18,8 +18,8 @@ import { UnknownOutcome } from './unknown-outcome';
 import { writeContext } from './write-context';
 
 /**
- * Calls that work while the site is under maintenance: signing out, extending the session, which outlives maintenance
- * (SITE-08), and opening a game, which answers B0093 itself.
+ * Calls that work during maintenance: signing out, extending the session, which outlives maintenance (SITE-08), and
+ * opening a game, which answers B0093 itself.
  */
 const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>([
   '/api/member/logout',
@@ -27,14 +27,14 @@ const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>([
   '/api/minigame/getGame',
 ]);
 
-/** Calls that work while a new password must be set: that one, and those of the session itself. */
+/** Calls that work before a new password is set: the one that sets it, and those of the session itself. */
 const BEFORE_NEW_PASSWORD: ReadonlySet<string> = new Set<CallPath>([
   '/api/member/update',
   '/api/member/logout',
   '/api/getToken',
 ]);
 
-/** Calls that work while a second factor must be switched on: those that do it, and those of the session itself. */
+/** Calls that work before a second factor is set up: those that set it up, and those of the session itself. */
 const BEFORE_ENROLMENT: ReadonlySet<string> = new Set<CallPath>([
   '/api/factor/list',
   '/api/factor/newPasskeyOptions',
@@ -58,32 +58,34 @@ type AnyHandler = (
   context: GuestContext & Partial<MemberContext & WriteContext>,
 ) => Promise<Result<unknown>>;
 
-/** A call of the contract with the handler that answers it. */
+/** A call of the contract with its handler. */
 interface Route {
   path: string;
   call: Call;
   handler: AnyHandler;
 }
 
-/** The route of a path; undefined for a path that is no call or has no handler. */
+/** Finds the call and the handler of a path; undefined if the contract has no such call or nothing handles it. */
 export function findRoute(handlers: Handlers, path: string): Route | undefined {
   const call = path in handlers ? findCall(path) : undefined;
-  // The map's type has paired every path with its own body and context; a path known at run time loses that.
+  // The type of the map pairs every path with its own body and context. That pairing is lost for a path that is known
+  // only at run time.
   return call && { path, call, handler: handlers[path as CallPath] as unknown as AnyHandler };
 }
 
-/** A decrypted message with its headers and site. */
+/** A decrypted message with its headers and its site. */
 interface OpenedRequest {
   message: Record<string, unknown>;
   headers: IncomingHttpHeaders;
   site: SiteKeys;
-  /** Whether the caller has gone; false where it is unknown. */
+  /** Whether the caller has hung up; false where that is not known. */
   isGone?: () => boolean;
 }
 
 /**
- * Answers a decrypted message: identifies the caller, checks access and the body's shape, and runs the handler. The
- * answer is cut to the contract's shape. Throws only on bugs and failures of the database.
+ * Answers a decrypted message: identifies the caller, checks the access and the shape of the body, and runs the
+ * handler. Fields that the contract does not have are removed from the answer. Throws only for bugs and failures of the
+ * database.
  */
 export function answer(route: Route, request: OpenedRequest, services: Services): Promise<Result<unknown>> {
   const { db, replica } = services;
@@ -118,7 +120,7 @@ async function answerFrom(
     if (call.downline && outcome.caller.loginType === 'P_NORMAL') return refuse.notAllowed();
   }
 
-  // Reads carry a timestamp, writes an idempotency key, and neither the other's (WIRE-03, decision 30).
+  // A read carries a timestamp and a write an idempotency key, never both (WIRE-03, decision 30).
   if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined)
     return refuse.invalidRequest();
   if (call.kind === 'read' && idempotencyKey !== undefined) return refuse.invalidRequest();
@@ -140,7 +142,7 @@ async function answerFrom(
   const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
     const authenticated = await authenticate(source, site, headers);
-    // A partner that must switch a second factor on first (A035) has the view of guests.
+    // A partner that must set up a second factor first (A035) sees what guests see.
     return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };
   const context = { ...services, site, locale, isGone, signedInCaller, ...signedIn, ...write };

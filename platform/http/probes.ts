@@ -4,13 +4,13 @@ import { isMigrated } from '../db/migrate';
 import { withTimeout } from '../shared/with-timeout';
 import type { Replica } from './replica';
 
-/** A database that takes longer counts as unavailable. */
+/** A database that has not answered within this time counts as unavailable. */
 const ANSWER_WITHIN_MS = 2_000;
 
-/** States in which requests are to be sent here. */
+/** The states in which this instance can serve requests. */
 const SERVES: ReadonlySet<string> = new Set(['ready', 'reads only']);
 
-/** A database whose answers are looked for; all but the default one have a name. */
+/** A database that is probed. Every database but the default one has a name. */
 interface ProbedDatabase {
   name?: string;
   db: Db;
@@ -24,10 +24,10 @@ async function databaseState({ db, replica }: ProbedDatabase): Promise<string> {
 }
 
 /**
- * `GET /health`: the process is alive. `GET /ready`: the database answers and has every migration of this version, or
- * its replica answers reads meanwhile, and the platform is not stopping; otherwise 503 with the reason. Of several
- * databases one that serves is enough, so that the sites of the others are not lost with it; `databases` names the
- * state of each.
+ * Serves `GET /health`, which says that the process runs, and `GET /ready`. An instance is ready if it is not stopping,
+ * and its database answers and has every migration of this version, or a replica answers reads meanwhile; otherwise the
+ * answer is 503 with the reason. With several databases one that serves is enough, so that a failure of one does not
+ * take the sites of the others away; `databases` names the state of each.
  */
 export function probes(databases: readonly ProbedDatabase[], isDraining: () => boolean): FastifyPluginAsync {
   const state = async () => {

@@ -20,8 +20,9 @@ function refusalLine({ code, cause }: Refusal): string | undefined {
 }
 
 /**
- * Logs refusals that stop a whole site when they are not an attack (A003, A004): a line a minute for each site and cause,
- * at a level that is logged everywhere. Every refusal is counted, and logged at level info, as any call.
+ * Logs refusals that stop a whole site unless they are an attack (A003, A004): one line a minute for each site and
+ * cause, at a level that every configuration logs. Like any call, each refusal is also counted and logged at level
+ * info.
  */
 export function refusalLog(): (request: FastifyRequest, refusal: Refusal) => void {
   const isDue = onceAMinute();

@@ -1,8 +1,8 @@
+import * as CODE from '@/lib/rules/code';
+
 /**
  * HTTP statuses of refusals before the message is decrypted. Every later answer has status 200.
  */
-import * as CODE from '@/lib/rules/code';
-
 const STATUS = {
   [CODE.unknownCall]: 404,
   [CODE.invalidRequest]: 400,
@@ -16,17 +16,17 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
-/** Why a message is not believed. */
+/** Why a message was refused. */
 type RefusalCause =
   | { kind: 'repeated' }
-  /** How far this clock is ahead of the message's time; negative: behind. */
+  /** By how much this clock is ahead of the message's time; negative if it is behind. */
   | { kind: 'clock'; differenceSeconds: number };
 
-/** Thrown before there is a decrypted message to answer. */
+/** Refuses a request before there is a decrypted message to answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
-  /** `cause` is for the log alone: the caller learns no more than the code. */
+  /** `cause` is for the log alone: the caller learns only the code. */
   constructor(
     readonly code: RefusalCode,
     override readonly cause?: RefusalCause,

@@ -10,51 +10,64 @@ import { isConnectionLost, isDatabaseUnavailable } from './database-unavailable'
 /** Whether a replica can answer a call. */
 export const isReplicaRead = ({ kind, alsoWrites }: Call): boolean => kind === 'read' && !alsoWrites;
 
-/** Pauses before a replica that is down or behind is tried again: the first, and the longest after doubling. */
+/**
+ * The pauses before a replica that is down or behind is tried again: the first one, and the longest one after doubling.
+ * In milliseconds.
+ */
 const REST_MS = { first: 500, longest: 10_000 };
-/** Between two looks at how far a replica is, doubled from one millisecond. */
+/**
+ * The longest pause between two looks at the replica's position. Pauses double from one millisecond. In milliseconds.
+ */
 const LONGEST_PAUSE_MS = 20;
-/** A try of a replica that is not in use waits no longer for an answer. */
+/** A replica that is being tried must answer within this time, in milliseconds. */
 const PROBE_MS = 2_000;
 
 /**
- * Who answered a read: the replica, the primary, the primary after the replica had failed, or the replica alone while
- * the primary was away.
+ * Says which server answered a read: the replica, the primary, the primary after the replica had failed, or the replica
+ * while the primary was away.
  */
 export type ReadOutcome = 'replica' | 'primary' | 'repeated' | 'alone';
 
 /** The database that answers a call. */
 export interface Source {
-  /** Holds the caller's session. */
+  /** The database that holds the caller's session. */
   db: Db;
-  /** Whether nothing can be noted there, such as the session's last call. */
+  /** Whether nothing can be written there, such as the moment of the session's last call. */
   isReadOnly: boolean;
-  /** Runs the handler on that database, or on another that holds as much. */
+  /** Runs the handler on that database, or on another that is as current. */
   run<T>(act: (db: Db) => Promise<T>): Promise<T>;
 }
 
-/** A database with its pool. */
+/** A database and its pool of connections. */
 type Server = Pick<ReplicaDatabase, 'db'> & { pool?: () => PoolState };
 
 /** Why a replica is not used. */
 type Fault = 'too far behind' | 'not a replica of this primary' | 'no answer';
 
 interface ReplicaOptions {
-  /** Milliseconds that a read waits at most for the replica to catch up. */
+  /** A read waits at most this long for the replica to catch up, in milliseconds. */
   maxLagMs: number;
-  /** Called when the replica is used from now on, and with the fault when it no longer is. */
+  /** Called without an argument when the replica begins to answer reads, and with the fault when it stops. */
   onChange?: (fault?: Fault) => void;
-  /** Called when the replica answers by itself from now on, because the primary is away, and when that is over. */
+  /**
+   * Called with true when the replica begins to answer alone because the primary is away, and with false when it stops.
+   */
   onAlone?: (isAlone: boolean) => void;
-  /** Called with the error of a read that wrote something; the primary has answered it. */
+  /** Called with the error when a call declared as a read tried to write; the primary has then answered it. */
   onWrite?: (error: unknown) => void;
-  /** Called after each read; with how long it waited for the replica, in seconds, where it used it. */
+  /** Called after each read, with the seconds that it waited for the replica if the replica answered it. */
   onRead?: (outcome: ReadOutcome, waited?: number) => void;
 }
 
-/** Codes of PostgreSQL's that end one statement on a replica, which goes on with others: conflicts with replaying. */
+/**
+ * PostgreSQL's codes for statements that a replica cancels because they conflict with replaying. It goes on with other
+ * statements.
+ */
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
-/** A statement that writes; the declaration of such a call says `alsoWrites`. */
+/**
+ * PostgreSQL's code for a statement that writes. The declaration of a call that writes although it reads says
+ * `alsoWrites`.
+ */
 const READ_ONLY = '25006';
 
 function load({ pool }: Server): number {
@@ -70,16 +83,17 @@ const isTimeout = (error: unknown): boolean =>
 
 /**
  * A streaming replica that answers reads. A read sees every earlier commit of any instance: it waits until the replica
- * has replayed the primary's log up to its end at that moment, and uses the primary if that takes too long. Reads are
- * spread over both servers: the primary answers while the replica has more busy connections. A replica that is down or
- * behind is skipped and tried again after growing pauses. While the primary is away, the replica answers by itself.
+ * has replayed the primary's log up to the position that the log had when the read began, and uses the primary if that
+ * takes too long. Reads are spread over both servers: the primary answers while the replica has more busy connections.
+ * A replica that is down or behind is skipped and tried again after growing pauses. While the primary is away, the
+ * replica answers alone.
  */
 export class Replica {
   private used = false;
   private fault: Fault | undefined;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
-  /** The end of the primary's log as it was seen last, and the identifier of the primary. */
+  /** The last known end of the primary's log, and the identifier of the primary. */
   private known: (LogPosition & { systemId: string }) | undefined;
   private isAlone = false;
   private readonly db: Db;
@@ -96,8 +110,8 @@ export class Replica {
   }
 
   /**
-   * Answers a call that only reads. Its session is that of the primary; where the connection to the primary fails, the
-   * call is made again with session and data of the replica, which then are as old as `asOf` says.
+   * Answers a call that only reads. The session is read from the primary. If the connection to the primary fails, the
+   * call is made again with the session and the data of the replica, whose age the answer's `asOf` says.
    */
   async answer<T>(call: (source: Source) => Promise<T>): Promise<T> {
     try {
@@ -116,12 +130,12 @@ export class Replica {
     }
   }
 
-  /** Whether reads can be answered while the primary is away. */
+  /** Whether the replica can answer reads while the primary is away. */
   async canAnswerAlone(): Promise<boolean> {
     return (await this.heldUntil()) !== undefined;
   }
 
-  /** Runs a read on the replica or, where that cannot answer, on the primary. */
+  /** Runs a read on the replica, or on the primary if the replica cannot answer. */
   private async read<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const began = performance.now();
     const position = await this.caughtUp();
@@ -142,8 +156,8 @@ export class Replica {
   }
 
   /**
-   * Seconds by which the replica is behind: 0 if it has replayed everything, otherwise the age of the last transaction
-   * that it has replayed. Throws where one of the two servers does not answer.
+   * How many seconds the replica is behind: 0 if it has replayed everything, otherwise the age of the last transaction
+   * that it has replayed. Throws if one of the two servers does not answer.
    */
   async lag(): Promise<number> {
     const { lsn, at } = await logPosition(this.primary);
@@ -154,7 +168,7 @@ export class Replica {
     return Math.max(0, at.getTime() - replayed.lastCommitMs) / 1000;
   }
 
-  /** Whether reads go to it at present. */
+  /** Whether reads use the replica now. */
   get isUsed(): boolean {
     return this.used;
   }
@@ -165,7 +179,10 @@ export class Replica {
     clearTimeout(this.timer);
   }
 
-  /** The present end of the primary's log, once the replica has replayed it; undefined where the primary is to be asked. */
+  /**
+   * Waits until the replica has replayed the primary's log up to its current end, and returns that position. Undefined
+   * if the primary has to answer.
+   */
   private async caughtUp(): Promise<LogPosition | undefined> {
     if (!this.used || this.isBusier()) return undefined;
     const position = await logPosition(this.primary);
@@ -177,9 +194,9 @@ export class Replica {
   }
 
   /**
-   * The moment up to which the replica holds everything, without asking the primary: at least that of the position seen
-   * last, where it has replayed so much, or of the last commit that it has replayed. Undefined for a server that does
-   * not answer, is no replica of the primary, or is more than the bound behind that position.
+   * Finds the moment up to which the replica is complete, without asking the primary: the moment of the last known
+   * position, if the replica has replayed that much, or that of the last commit that it has replayed. Undefined for a
+   * server that does not answer, is not a replica of the primary, or is behind that position by more than the bound.
    */
   private async heldUntil(): Promise<Date | undefined> {
     if (!this.known) return undefined;
@@ -203,13 +220,13 @@ export class Replica {
     this.options.onAlone?.(isAlone);
   }
 
-  /** Whether more calls are at work on the replica, or wait for it, than on the primary. */
+  /** Whether the replica has more calls at work or waiting than the primary. */
   private isBusier(): boolean {
     const { primary, replica } = this.servers;
     return load(replica) > load(primary);
   }
 
-  /** Waits until the replica has replayed the log up to a position; the fault if it has not in time. */
+  /** Waits until the replica has replayed the log up to a position. Returns the fault if it does not do so in time. */
   private async faultAt({ lsn }: LogPosition): Promise<Fault | undefined> {
     const deadline = performance.now() + this.options.maxLagMs;
     try {
@@ -228,7 +245,10 @@ export class Replica {
     }
   }
 
-  /** Whether a read failed for a reason of the replica's, so that the primary may answer it; a lost replica rests. */
+  /**
+   * Whether the replica is the reason why a read failed, so that the primary may answer it. A replica that was lost
+   * pauses.
+   */
   private isOfReplica(error: unknown): boolean {
     const code = errorCode(error);
     if (code === READ_ONLY) this.options.onWrite?.(error);
@@ -262,7 +282,7 @@ export class Replica {
     this.timer.unref();
   }
 
-  /** Why the replica cannot be used, or nothing. */
+  /** Tries the replica and returns why it cannot be used; undefined if it can. */
   private async try(): Promise<Fault | undefined> {
     try {
       const ids = Promise.all([systemIdentifier(this.primary), systemIdentifier(this.servers.replica.probe)]);

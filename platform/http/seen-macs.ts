@@ -2,22 +2,26 @@ import { MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import { clock } from '../shared/clock';
 import { Fingerprints } from './fingerprints';
 
-/** Most bytes of all fingerprints; beyond it calls are refused (A009), at some 19,000 a second or more. */
+/**
+ * All fingerprints together take at most this many bytes. Beyond it calls are refused (A009), which takes some 19,000
+ * calls a second.
+ */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds of timestamps whose macs are forgotten together. */
+/** Macs whose timestamps lie within this many milliseconds are forgotten together. */
 const GROUP_MS = 5_000;
 const FINGERPRINT_BYTES = 16;
 
 /**
- * Remembers macs for as long as their messages are not too old, so that a message is accepted once (decision 52). They
- * are grouped by timestamp, and a group is dropped when the timestamps of all its messages are refused anyway.
+ * Remembers macs for as long as their messages would be accepted by their age, so that each message is accepted once
+ * (decision 52). The macs are grouped by timestamp, and a group is dropped when all its messages are too old to be
+ * accepted.
  *
  * A mac is remembered by its first 128 bits: the whole tag of `gcm`, half of the HMAC of `cbc`. The same mac always has
- * the same bits, so no repeated message is accepted. Among 600,000 macs, two minutes of 5,000 a second, a new one has
- * the bits of another with a probability below 2⁻¹⁰⁸. Reads are remembered as well as writes: a repeated read costs as
+ * the same bits, so no repeated message is accepted. Among 600,000 macs, which are two minutes of 5,000 a second, the
+ * probability that a new one has the bits of another is below 2⁻¹⁰⁸. Reads are remembered too: a repeated read costs as
  * much as the first one and shows its member online.
  *
- * Each instance has its own memory: across instances and restarts, writes are protected by their idempotency keys.
+ * Each instance remembers its own macs. Across instances and restarts, idempotency keys protect the writes.
  */
 export class SeenMacs {
   private readonly groups = new Map<number, Fingerprints>();
@@ -25,7 +29,7 @@ export class SeenMacs {
   private readonly fingerprint = new Uint32Array(FINGERPRINT_BYTES / Uint32Array.BYTES_PER_ELEMENT);
   private readonly decoded = Buffer.from(this.fingerprint.buffer);
 
-  /** Records a mac (base64url): 'seen' if it was recorded before, 'full' if there is no room. */
+  /** Records a mac (base64url). The result is 'seen' if it was recorded before, and 'full' if there is no room. */
   note(mac: string, timestamp: number, now = clock.ms()): 'new' | 'seen' | 'full' {
     this.forget(now);
     this.decoded.fill(0);
@@ -40,7 +44,7 @@ export class SeenMacs {
     return 'new';
   }
 
-  /** Bytes of all fingerprints. */
+  /** The size of all fingerprints in bytes. */
   get bytes(): number {
     let sum = 0;
     for (const group of this.groups.values()) sum += group.bytes;
@@ -48,7 +52,7 @@ export class SeenMacs {
   }
 
   private forget(now: number): void {
-    // Timestamps of earlier groups are refused by their age.
+    // Messages of earlier groups are refused because they are too old.
     const first = Math.floor((now - MAC_WINDOW_MS) / GROUP_MS);
     if (first === this.firstGroup) return;
     this.firstGroup = first;

@@ -18,11 +18,12 @@ import { refusalLog } from './refusal-log';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The site whose api key the call carried; null until it is known, and outside `/api`. */
+    /** The site to which the call's api key belongs; null before it is known, and outside `/api`. */
     site: SiteKeys | null;
     /**
-     * The site whose keys seal the answer; null until the request's own proof has held. A sealed refusal is definite for
-     * the caller, and whoever sends it a message that is not the whole one must not get one (decision 52).
+     * The site whose keys seal the answer; null until the proof of the request has held. The caller takes a sealed
+     * refusal for definite. An attacker who sends a part of a message must not get a sealed refusal, since the complete
+     * message may still be carried out (decision 52).
      */
     sealFor: SiteKeys | null;
   }
@@ -31,10 +32,13 @@ declare module 'fastify' {
   }
 }
 
-/** Logs go to standard error as JSON lines; standard output is for the process that started this one. */
+/**
+ * Makes the logger, which writes JSON lines to standard error. Standard output belongs to the process that started this
+ * one.
+ */
 function logger(level: string) {
   const headers = [HEADER.apiKey, HEADER.token, HEADER.mac].map((name) => `req.headers["${name}"]`);
-  // Messages of errors may quote values, so loggers never get them.
+  // Loggers never get the messages of errors, which may quote values.
   return {
     level,
     stream: process.stderr,
@@ -46,7 +50,10 @@ function logger(level: string) {
   };
 }
 
-/** Sends an answer, encrypted for the site and bound to its request; in plain while the request is not proved. */
+/**
+ * Sends an answer, encrypted for the site and bound to its request. Before the request is proved, the answer is not
+ * encrypted.
+ */
 export function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
   const { request } = reply;
   request.resultCode = envelope.resultCode;
@@ -82,18 +89,19 @@ interface ServerOptions {
 }
 
 /**
- * How long a slow sender may take for the head of a request and for all of it, and how often Node looks for one that
- * takes longer, in milliseconds. Node swaps the first two where the head's is the longer one.
+ * How long a slow sender may take for the head of a request and for the complete request, and how often Node looks for
+ * senders that take longer, in milliseconds. Node exchanges the first two if the first is longer.
  */
 const TIME = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
 
-/** The platform's HTTP server without routes: limits, logs and error answers. */
+/** Creates the platform's HTTP server without routes: limits, logs and answers to errors. */
 export function createServer({ logLevel, note, isClosing, time = TIME }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logger(logLevel),
-    // observeCalls writes one line for each call.
+    // No line of Fastify's own: observeCalls writes one line for each call.
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
-    // Requests on open connections are still answered while the platform stops, and the connection closed then.
+    // While the platform stops, requests on open connections are still answered, and each connection is closed with its
+    // answer.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: time.requestMs,

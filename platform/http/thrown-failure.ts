@@ -1,6 +1,8 @@
 import type { Failure } from '@/lib/rules/result';
 
-/** A failure that is answered as it is, thrown where a value would have to pass through everything above. */
+/**
+ * Throws a failure that is answered as it is. It is used where a value would have to be handed up through many callers.
+ */
 export class ThrownFailure extends Error {
   override name = 'ThrownFailure';
   constructor(readonly failure: Failure) {

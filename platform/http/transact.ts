@@ -1,14 +1,14 @@
 import type { Failure, Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 
-/** Carries a failure out of a transaction, which rolls it back. */
+/** Carries a failure out of a transaction, which is rolled back. */
 export class Rollback extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
   }
 }
 
-/** Runs `act` in a transaction, rolled back if it returns a failure. */
+/** Runs `act` in a transaction, and rolls it back if `act` returns a failure. */
 export async function transact<T>(db: Db, act: (tx: Db) => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await db.transaction(async (tx) => {

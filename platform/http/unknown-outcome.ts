@@ -1,6 +1,6 @@
 /**
- * The database was lost while a write was under way: it may have been carried out. The same request with the same
- * idempotency key carries it out once in all.
+ * The connection to the database was lost during a write, which may have been carried out. The same request with the
+ * same idempotency key makes sure that it is carried out exactly once.
  */
 export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome';

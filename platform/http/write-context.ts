@@ -14,8 +14,9 @@ function canonicalJson(value: unknown): string {
 }
 
 /**
- * The idempotency of a write of this caller. The fingerprint is stored and the body may hold passwords, so it is keyed:
- * passwords cannot be tested against it. Its key outlives a change of the site's keys, as requests are repeated after it.
+ * Makes the idempotency of a write of this caller. The fingerprint is stored, and the body may contain passwords, so
+ * the fingerprint is keyed: nobody can test passwords against it. The key stays the same when a site's keys change,
+ * since requests are repeated across the change.
  */
 export function writeContext(
   { fingerprintKey }: SiteKeys,

@@ -21,7 +21,9 @@ interface SetRates {
   loseRate: string;
 }
 
-/** Which partner or operator has set a rate; an operator's change has its name in the audit of the same transaction. */
+/**
+ * Finds who has set a rate, a partner or an operator. The operator's name is in the audit row of the same transaction.
+ */
 async function lastSet(
   tx: Db,
   siteId: string,
@@ -59,13 +61,13 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
     if (!before) return refuse.invalidRequest();
     const { pointRate, loseRate } = before;
     const one = { ...requested, memberId: row.id };
-    // Before the save, which would be the last change itself.
+    // Read before the save, which would otherwise be the last change.
     await writeAudit(
       tx,
       siteId,
       'member-rates',
       operator,
-      // The moment of the changes themselves, by which `lastSet` finds this row.
+      // The moment of the changes themselves, so that `lastSet` finds this row.
       { target: row.memId, before: { ...requested, pointRate, loseRate }, after: requested, at: sql`now()` },
       (field) => lastSet(tx, siteId, row.memId, one, field),
     );

@@ -3,9 +3,10 @@ import type { Db } from '../db/client';
 import { idArray } from '../shared/sql-arrays';
 
 /**
- * The rolling rates in force of every member on a path, for one kind of bet at one vendor: the vendor's rate where the
- * member has one, else the category's, else 0. Percent as decimal text with two places, in the order of the path. Read
- * in the transaction that places the bet and stored with it: later rates do not count for the bet (decision 31).
+ * Reads the rolling rates in force of every member on a path, for one kind of bet at one vendor: the vendor's rate if
+ * the member has one, otherwise the category's, otherwise 0. Percent as decimal text with two places, in the order of
+ * the path. The rates are read in the transaction that places the bet and stored with it, so that later rates do not
+ * count for the bet (decision 31).
  */
 export async function effectiveRates(
   tx: Db,

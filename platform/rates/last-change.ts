@@ -14,8 +14,8 @@ export interface RateKey {
 const earlier = alias(rateChange, 'earlier');
 
 /**
- * The last change of a rate to its value in force, with its author: null for the operator. A vendor's rate is the
- * category's until it has one of its own. Undefined where no change is recorded.
+ * Finds the last change of a rate to its value in force, and its author, who is null for the operator. A vendor's rate
+ * is the category's until the member has its own at the vendor. Undefined if no change is recorded.
  */
 export async function lastRateChange(
   db: Db,
@@ -38,7 +38,7 @@ export async function lastRateChange(
       and(
         eq(rateChange.memberId, memberId),
         eq(rateChange.category, category),
-        // Rolling and losing are saved together; only the other one may have changed.
+        // Rolling and losing are saved together, and the saved row may have changed only the other one.
         sql`${before} IS DISTINCT FROM ${rateChange[rate]}`,
         or(ofKind(rateChange), and(eq(rateChange.vendorCode, ''), sql`NOT ${hasOwnBefore}`)),
       ),

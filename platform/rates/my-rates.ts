@@ -13,7 +13,7 @@ import { rateSubject } from './read-rates';
 
 type Child = { id: number; memId: string; memNick: string; level: string };
 
-/** A member's rates and a page of its children's with their bounds, the newest member first (RATE-01). */
+/** Reads a member's rates and a page of its children's rates with their bounds, the newest member first (RATE-01). */
 export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
@@ -24,7 +24,7 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     FROM member WHERE parent_id = ${target.id}
     ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
   const counted = await countRows(db, sql`SELECT FROM member WHERE parent_id = ${target.id}`);
-  // The answer has the member's own rates on any page, so that it never is empty.
+  // The answer has the member's own rates on every page, so that no page is empty.
   if (page > 1 && children.length === 0) return refuse.pageBeyondEnd();
   const option = await cachedSiteOption(db, site.siteId);
   const rates = await categoryRates(db, site.siteId, [

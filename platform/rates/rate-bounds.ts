@@ -4,13 +4,13 @@ import type { Db } from '../db/client';
 import { siteOption } from '../shared/site-option';
 
 /**
- * Rates with their bounds (RATE-03): at most the parent's rate, at least the highest rate among the children, always
- * compared at the rates in force, which are a vendor's rate where there is one and otherwise the category's. So a
- * category's rate is also bounded by the parent's and children's vendor rates, unless the member has a rate of its own
- * at that vendor. Without a parent the bound is the site's highest rate.
+ * Rates with their bounds (RATE-03). A rate is at most the parent's rate and at least the highest rate among the
+ * children. The rates in force are compared, which are a vendor's rate if there is one and otherwise the category's. So
+ * a category's rate is also bounded by the vendor rates of the parent and the children, unless the member has its own
+ * rate at that vendor. Without a parent the bound is the site's highest rate.
  */
 
-/** A member whose rates are read, and the parent that bounds them from above; null means the site. */
+/** A member whose rates are read, and the parent whose rates are the upper bounds; a parent of null means the site. */
 export interface RateSubject {
   /** 0 for a member that does not exist yet. */
   id: number;
@@ -20,14 +20,14 @@ export interface RateSubject {
 const idsWithNulls = (ids: readonly (number | null)[]): SQL =>
   sql`${`{${ids.map((id) => id ?? 'NULL').join(',')}}`}::bigint[]`;
 
-/** Every kind of bet that a vendor can have a rate of its own for. */
+/** Selects every kind of bet for which a vendor can have its own rate. */
 const betKinds = (siteId: string): SQL => sql`
   SELECT DISTINCT g.group_code AS category, g.vendor_code, t.code AS rate_type, t.name_ko AS rate_type_name, t.ord
   FROM code g
   JOIN code t ON t.site_id = g.site_id AND t.master_code = 'rateType' AND t.group_code = g.group_code
   WHERE g.site_id = ${siteId} AND g.master_code = 'game' AND g.vendor_code <> ''`;
 
-/** A rate as on the wire: percent as text with two places. */
+/** A rate as the wire has it: percent as text with two places. */
 const rate = (value: string): SQL => sql.raw(`(${value})::numeric(5, 2)::text`);
 
 const noOwnVendorRate = sql`NOT EXISTS (
@@ -36,7 +36,7 @@ const noOwnVendorRate = sql`NOT EXISTS (
 
 type MemberCategoryRate = CategoryRate & { memberId: number };
 
-/** The rates of some members in every category of the site, in the order of the members and of the categories. */
+/** Reads the rates of some members in every category of the site, in the order of the members and of the categories. */
 export async function categoryRates(
   db: Db,
   siteId: string,
@@ -83,7 +83,10 @@ export async function categoryRates(
   return rows;
 }
 
-/** The rates in force of one member for one kind of bet at a vendor. A type, because raw queries need an index signature. */
+/**
+ * The rates in force of one member for one kind of bet at a vendor. It is a type because raw queries need an index
+ * signature.
+ */
 export type VendorRate = {
   category: string;
   vendorCode: string;
@@ -97,7 +100,7 @@ export type VendorRate = {
   maxLoseRate: string;
 };
 
-/** A member's rates at one vendor, or at every vendor. */
+/** Reads a member's rates at one vendor, or at every vendor. */
 export async function vendorRates(
   db: Db,
   siteId: string,

@@ -10,7 +10,7 @@ import { type RequestedRate, saveRates } from './save-rates';
 
 type Item = Pick<RequestedRate, 'category' | 'pointRate' | 'loseRate' | 'expected'> & { cateCode: string };
 
-/** An item of the wire as a rate to save. Its two category fields must agree; otherwise no category matches. */
+/** Reads an item of the wire as a rate to save. Its two category fields must agree; otherwise no category matches. */
 const categoryRate = (
   memberId: number,
   { category, cateCode, pointRate, loseRate, expected }: Item,
@@ -65,11 +65,11 @@ export const saveMultipleRate: Handler<'/api/v2/retail/rate/multipleSave'> = (bo
       vendorCode: body.vendorCode,
       category: rows.find(({ rateType }) => rateType === item.rateType)?.category ?? '',
     }));
-    // Without a vendor it would be a rate of the category.
+    // A rate without a vendor would be the rate of the category.
     return body.vendorCode === '' ? refuse.invalidRequest() : save(tx, context, requested);
   });
 
-/** Saves rates of several children of one member, all or none. */
+/** Saves the rates of several children of one member, all or none. */
 export const saveBottomRates: Handler<'/api/v2/retail/rate/saveBottom'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const parent = await findInBranch(tx, context.caller, body.memId);

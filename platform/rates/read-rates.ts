@@ -6,7 +6,10 @@ import type { Caller, Handler } from '../http/context';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { categoryRates, type RateSubject, vendorRates } from './rate-bounds';
 
-/** Whose rates are read, as the caller may see it: the caller's own are bounded by themselves, not by the parent's. */
+/**
+ * Names the member whose rates are read and the bounds that the caller may see: the caller's own rates bound
+ * themselves, so that the parent's stay hidden.
+ */
 export const rateSubject = (
   caller: Caller,
   { id, parentId }: Pick<BranchMember, 'id' | 'parentId'>,
@@ -15,21 +18,21 @@ export const rateSubject = (
   parentId: id === caller.id ? caller.id : parentId,
 });
 
-/** A member's rates by category, with their bounds (RATE-03). */
+/** Reads a member's rates by category, with their bounds (RATE-03). */
 export const detailRate: Handler<'/api/v2/retail/detail/rate'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
   return ok({ memRollingInfo: await categoryRates(db, site.siteId, [rateSubject(caller, target)]) });
 };
 
-/** The same for the older path, under another field name. */
+/** Answers the same on the older path, under another field name. */
 export const rateInfo: Handler<'/api/retail/rateInfo'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
   return ok({ rateInfoList: await categoryRates(db, site.siteId, [rateSubject(caller, target)]) });
 };
 
-/** A member's rates at one vendor by kind of bet; those of the category where it has none of its own (DETAIL-03). */
+/** Reads a member's rates at one vendor by kind of bet; where it has none there, those of the category (DETAIL-03). */
 export const multipleRate: Handler<'/api/v2/retail/detail/multipleRate'> = async (
   { memId, vendorCode },
   { db, site, caller },
@@ -45,7 +48,10 @@ type VendorBounds = Record<
   string
 >;
 
-/** The highest rates a child of the member can have at each vendor: the member's lowest among its kinds of bets. */
+/**
+ * Reads the highest rates that a child of the member can have at each vendor: the member's lowest rates among the kinds
+ * of bets.
+ */
 async function vendorBounds(db: Db, siteId: string, memberId: number): Promise<VendorBounds[]> {
   const { rows } = await db.execute<VendorBounds>(sql`
     SELECT g.vendor_code AS "vendorCode", '0.00' AS "minPointRate", '0.00' AS "minLoseRate",
@@ -61,7 +67,7 @@ async function vendorBounds(db: Db, siteId: string, memberId: number): Promise<V
   return rows;
 }
 
-/** Bounds of a new partner's rates right below the member; rates start at 0.0 (decision 32). */
+/** Reads the bounds of the rates of a new partner directly below the member. Its rates start at 0.0 (decision 32). */
 export const newPartnerRate: Handler<'/api/v2/retail/rate/newPartner'> = async (
   body,
   { db, site, caller },

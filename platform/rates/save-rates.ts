@@ -36,9 +36,9 @@ interface BoundedRate {
 type LockedMember = { id: number; memId: string; parentId: number | null; path: number[] };
 
 /**
- * Locks members whose rates change, and before them their parents, so that savers on one path wait in one order and
- * cannot deadlock. A shared lock is enough for parents, whose rates must only not change. Null if a member was moved to
- * another parent meanwhile.
+ * Locks the members whose rates change, and before them their parents, so that transactions on one path wait in the
+ * same order and cannot deadlock. A shared lock is enough for parents, whose rates must only stay the same. Null if a
+ * member was moved to another parent meanwhile.
  */
 async function lockWithParents(tx: Db, ids: readonly number[]): Promise<LockedMember[] | null> {
   const { rows: parents } = await tx.execute<{ id: number }>(sql`
@@ -56,7 +56,7 @@ async function lockWithParents(tx: Db, ids: readonly number[]): Promise<LockedMe
 const rateKey = ({ memberId, category, vendorCode, rateType }: RateKey) =>
   [memberId, category, vendorCode, rateType].join('\n');
 
-/** The members' rates in force with their bounds, by {@link rateKey}. */
+/** Reads the members' rates in force with their bounds, by {@link rateKey}. */
 async function currentRates(
   tx: Db,
   siteId: string,
@@ -81,7 +81,9 @@ async function currentRates(
 
 const isSame = (one: string, other: string) => Number(one) === Number(other);
 
-/** The rates that were changed since the caller read them, to something else than is to be saved (decision 63). */
+/**
+ * Finds the rates that were changed since the caller read them, and not to the value that is to be saved (decision 63).
+ */
 async function findConflicts(
   tx: Db,
   caller: Caller,
@@ -166,9 +168,9 @@ export async function writeRates(
 
 /**
  * Saves rates, all or none, and returns how many changed. The caller has checked the right to change them. A002 for an
- * unknown or repeated category, vendor or kind of bet; A014 out of bounds; A015 for a second change on one day where the
- * site allows one; A021 where expected rates hold no longer; E002 if a member was moved meanwhile. Without a caller it
- * is the operator, who may change any time.
+ * unknown or repeated category, vendor or kind of bet; A014 for a rate out of bounds; A015 for a second change on one
+ * day where the site allows one; A021 if an expected rate is no longer in force; E002 if a member was moved meanwhile.
+ * Without `caller` the operator saves, who may do so at any time.
  */
 export async function saveRates(
   tx: Db,

@@ -15,7 +15,7 @@ import { codeArray, idArray } from '../shared/sql-arrays';
 
 type Requested = RequestOf<'/api/v2/retail/rate/simulate'>['rateList'][number];
 
-/** A requested rate of a member that is directly below the one of the call. */
+/** A requested rate of a member directly below the member that the call names. */
 type Draft = Requested & { memberId: number };
 
 /** Sums of one member, amounts as decimal text. */
@@ -29,10 +29,11 @@ type Sums = {
 };
 
 /**
- * Rolling and losing at the requested rates in whole days up to yesterday, by member and in sum (RATE-07). Rolling is
- * computed bet by bet from the stake that counts, cut to hundredths as it is when it is paid. Bets at vendors for which
- * a member has rates of its own stay as they were, since the rate of the category does not hold there. Losing is that
- * of the reports, of the days as one period. A019 where the database would need too long for the days.
+ * Computes rolling and losing at the requested rates over whole days up to yesterday, by member and in sum (RATE-07).
+ * Rolling is computed bet by bet from the stake that counts, rounded down to hundredths as it is when it is paid. Bets
+ * at vendors for which a member has its own rates stay unchanged, because the category's rate does not apply there.
+ * Losing is computed as in the reports, with the days as one period. A019 if the database would take too long for the
+ * days.
  */
 export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (body, { db, caller }) => {
   const parent = await findInBranch(db, caller, body.memId);
@@ -61,7 +62,7 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
   return ok({ ...days, list, total: wireSums(sums) });
 };
 
-/** The sum of rows as on the wire. */
+/** Adds rows up, in the form of the wire. */
 function wireSums(rows: readonly Sums[]) {
   const total = (name: Exclude<keyof Sums, 'memberId'>) => sumAmounts(rows.map((row) => Number(row[name])));
   const [rolling, simulatedRolling] = [total('rolling'), total('simulatedRolling')];
@@ -76,7 +77,10 @@ function wireSums(rows: readonly Sums[]) {
   };
 }
 
-/** A row for each draft, of the member's whole branch in the days, as its own rows and reports show them. */
+/**
+ * Reads a row for each draft, over the member's whole branch on the days, in the way in which its own rows and reports
+ * count.
+ */
 async function simulatedSums(db: Db, drafts: readonly Draft[], days: Days): Promise<Sums[]> {
   const ids = drafts.map(({ memberId }) => memberId);
   const { rows } = await db.execute<Sums>(sql`

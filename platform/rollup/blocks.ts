@@ -7,26 +7,29 @@ import type { Days } from '../shared/days';
 import { codeArray } from '../shared/sql-arrays';
 import { asOf, lockStatistics } from './rollup';
 
-/** Days of a block; each size is four blocks of the one before. */
+/** The lengths of blocks in days. A block is made of four blocks of the length before. */
 const SIZES = [1, 4, 16, 64] as const;
 const SMALLER = 4;
-/** Blocks begin at multiples of their size from this day on. */
+/** Blocks begin at multiples of their length, counted from this day. */
 const EPOCH = '2000-01-01';
-/** Days back from today for which blocks are made: the most that a list reads at once, and a block. */
+/** Blocks are made for this many days back from today: the longest range that a list reads, and the longest block. */
 const MOST_DAYS = DAY_RANGE_DAYS + SIZES.at(-1)!;
-/** An event can be committed a little later than its moment; a later one makes its blocks invalid. */
+/**
+ * An event may be committed this long after its moment, in milliseconds. A later commit invalidates the blocks that
+ * contain it.
+ */
 const GRACE_MS = 600_000;
 
-/** The sums of `stat_block`, columns of `stat_daily` too. */
+/** The sums of `stat_block`, which are columns of `stat_daily` too. */
 export const BLOCK_SUMS = ['cash_in', 'cash_out', 'payment', 'payback', 'bet', 'win', 'rolling'] as const;
 const columns = sql.raw(BLOCK_SUMS.join(', '));
-/** The sums in hundredths over rows of `stat_daily d`, and over those of `stat_block d`. */
+/** The sums in hundredths, over rows `d` of `stat_daily` and over rows `d` of `stat_block`. */
 const ofDays = sql.raw(BLOCK_SUMS.map((name) => `(sum(d.${name}) * 100)::bigint AS ${name}`).join(', '));
 const ofBlocks = sql.raw(BLOCK_SUMS.map((name) => `sum(d.${name})::bigint`).join(', '));
-/** A row of `stat_daily d` has a sum: those of days on which a member joined and did nothing have none. */
+/** Whether a row `d` of `stat_daily` has a sum. A row of a day on which a member joined and did nothing has none. */
 const hasSum = sql.raw(`(${BLOCK_SUMS.map((name) => `d.${name} <> 0`).join(' OR ')})`);
 
-/** Some consecutive days that are one block. */
+/** Consecutive days that form one block. */
 type Block = {
   size: number;
   firstDay: string;
@@ -47,7 +50,7 @@ async function readyBlocks(db: Db, siteId: string, { startDate, endDate }: Days)
   return rows;
 }
 
-/** The fewest of some blocks, in order of days and the largest first, that do not overlap. */
+/** Chooses the fewest of some blocks that do not overlap. The blocks are in the order of days, the longest first. */
 function withoutOverlap(blocks: readonly Block[]): Block[] {
   const chosen: Block[] = [];
   for (const block of blocks) {
@@ -69,22 +72,22 @@ function daysBetween(blocks: readonly Block[], { startDate, endDate }: Days): Da
   return gaps;
 }
 
-/** Consecutive days of sums. */
+/** Consecutive days whose sums are read together. */
 export interface Part {
-  /** How many. */
+  /** The number of days. */
   days: number;
-  /** Their sums are stored as a block. */
+  /** Whether the sums of these days are stored as a block. */
   isBlock: boolean;
   /**
-   * SQL of one row for each member with a sum on them: member_id and {@link BLOCK_SUMS} in hundredths, of the rows `d`
-   * that meet a condition on `d.member_id`.
+   * Builds the SQL of one row for each member with a sum on these days: member_id and {@link BLOCK_SUMS} in hundredths,
+   * over the rows `d` that meet a condition on `d.member_id`.
    */
   rows: (condition: SQL) => SQL;
 }
 
 /**
- * Parts of some days whose sums by member add up to those of `stat_daily`: the largest blocks that fit, the largest
- * first, then the days between them. Members of other sites may be in parts without blocks.
+ * Divides some days into parts whose sums by member add up to those of `stat_daily`: the longest blocks that fit,
+ * longest first, then the days between them. A part that is no block may also have members of other sites.
  */
 export async function partsOfDays(db: Db, siteId: string, days: Days): Promise<Part[]> {
   const blocks = withoutOverlap(await readyBlocks(db, siteId, days));
@@ -107,8 +110,8 @@ export async function partsOfDays(db: Db, siteId: string, days: Days): Promise<P
 }
 
 /**
- * Writes one block from the four smaller ones, or from its day, unless it is there, or one of the four was made
- * invalid. Returns whether it did.
+ * Writes one block from the four smaller ones, or from its day. It does nothing if the block exists, or if one of the
+ * four has been invalidated. Returns whether it wrote the block.
  */
 function makeBlock(db: Db, siteId: string, { size, firstDay }: Block): Promise<boolean> {
   const part = size / SMALLER;
@@ -126,7 +129,7 @@ function makeBlock(db: Db, siteId: string, { size, firstDay }: Block): Promise<b
           sql`(SELECT count(*) FROM stat_block_ready WHERE ${smaller}) = ${SMALLER}`,
         ];
   return db.transaction(async (tx) => {
-    // The rollup must not change a day between its sums and the mark that they are complete.
+    // The rollup must not change a day between reading its sums and marking them as complete.
     await lockStatistics(tx);
     const { rows } = await tx.execute(sql`
       INSERT INTO stat_block_ready (site_id, size, first_day)
@@ -158,8 +161,8 @@ async function deleteBefore(db: Db, siteId: string, day: string): Promise<void> 
 }
 
 /**
- * Makes the missing blocks of a site's finished days, the smallest first, each in a transaction of its own. Returns how
- * many.
+ * Makes the missing blocks of a site's finished days, the shortest first, each in a transaction of its own. Returns how
+ * many blocks it made.
  */
 export async function makeBlocks(db: Db, siteId: string, isStopped = () => false): Promise<number> {
   const complete = dayOf(new Date((await asOf(db, siteId)).getTime() - GRACE_MS));
@@ -187,7 +190,7 @@ export async function makeBlocks(db: Db, siteId: string, isStopped = () => false
       if (await makeBlock(db, siteId, block)) made += 1;
     }
   }
-  // Until then the planner takes the new days for empty.
+  // Before it is analysed, the planner believes that the new days have no rows.
   if (made > 0) await db.execute(sql`ANALYZE stat_block`);
   return made;
 }

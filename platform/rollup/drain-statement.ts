@@ -4,7 +4,7 @@ import { GAME_TYPES, MONEY, MONEY_TYPES } from './sums';
 
 const drainOutbox = readStatement('drain_outbox');
 
-/** The statement of one batch of at most so many rows; it answers how many it took. */
+/** Builds the statement that rolls up one batch of at most `batch` rows and selects how many there were. */
 export const drainStatement = (batch: number): string =>
   drainOutbox({
     ...MONEY,

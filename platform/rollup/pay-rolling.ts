@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { siteAtRest } from '../shared/site-move';
 
-/** Members paid in one transfer, whose accounts are locked together. */
+/** One transfer pays at most this many members, whose accounts are locked together. */
 const BATCH_SIZE = 500;
 
 /**
- * Pays the rolling that the rollup has found to be due (decision 31), in batches of members, so that a bet need not lock
- * the accounts of all its ancestors. Returns how many members were paid.
+ * Pays the rolling that the rollup has found to be due (decision 31). It pays batches of members, so that a bet need
+ * not lock the accounts of all its ancestors. Returns how many members were paid.
  */
 export async function payRolling(db: Db): Promise<number> {
   const { rows: sites } = await db.execute<{ siteId: string }>(

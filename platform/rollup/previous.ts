@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 
 type PeriodSums = Sums & { coupon: string };
 
-/** A period before some days; `until` is its end. */
+/** The period before some days; `until` is its end. */
 export type Previous = NonNullable<ReturnType<typeof previousPeriod>>;
 
 /**
- * As many days directly before the given ones. Where these include the day of `now`, up to the same time on the day that
- * corresponds to it (`isPart`). Null for days to come.
+ * Finds the period directly before the given days, with as many days. If the given days include the day of `now`, the
+ * period ends at the same time on its last day (`isPart`). Null for days in the future.
  */
 export function previousPeriod({ startDate, endDate }: Days, now: Date) {
   const day = today(now);
@@ -27,13 +27,13 @@ export function previousPeriod({ startDate, endDate }: Days, now: Date) {
   return { startDate: first, endDate: last, from: dayStart(first), until, isPart };
 }
 
-/** A period as the wire has it: with its end where its last day is compared up to the time of today. */
+/** A period as the wire has it. It has an end if its last day is compared only up to the time of today. */
 export const wirePeriod = ({ startDate, endDate, until, isPart }: Previous) => ({
   ...{ startDate, endDate },
   ...(isPart ? { until: until.toISOString() } : {}),
 });
 
-/** The sums of a member's branch over whole days; of none where the end is before the start. */
+/** Reads the sums of a member's branch over whole days; all sums are zero if the end is before the start. */
 async function wholeDays(db: Db, memberId: number, days: Days): Promise<PeriodSums> {
   const { rows } = await db.execute<PeriodSums>(sql`
     SELECT ${sumColumns}, coalesce(sum(d.coupon), 0) AS coupon
@@ -42,9 +42,9 @@ async function wholeDays(db: Db, memberId: number, days: Days): Promise<PeriodSu
 }
 
 /**
- * The sums of a member's branch over the period before some days (STAT-12): up to the time of `at`, up to which those of
- * today are complete, where the days include it. Null for days to come, and where a part of a day cannot be read: in a branch
- * of more than 5,000 members, or where it takes too long.
+ * Reads the sums of a member's branch over the period before some days (STAT-12). If the days include the day of `at`,
+ * the period ends at the time of `at`, up to which today's sums are complete. Null for days in the future, and where a
+ * part of a day cannot be read: in a branch of more than 5,000 members, or if it takes too long.
  */
 export async function readPrevious(
   db: Db,

@@ -9,7 +9,11 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `block …` of `stat_block`, `rolling paid`, `rolling product`, `rolling stake`, `sequence`, or `reference`. */
+  /**
+   * The column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash
+   * …` of `stat_cash`, `block …` of `stat_block`, `rolling paid`, `rolling product`, `rolling stake`, `sequence`, or
+   * `reference`.
+   */
   figure: string;
   stored: string;
   raw: string;
@@ -24,19 +28,19 @@ export type MemberDay = {
 };
 
 /**
- * The figures to compare: everything of some members, or the daily sums of some days of members; everything if neither
- * is given. Days are cheaper for large branches, as all events are read once, for any number of days.
+ * Says what to compare: all figures of some members, or the daily sums of members on some days; everything if neither
+ * is given. Days are cheaper for large branches, since all events are read once for any number of days.
  */
 export interface Sample {
   memberIds?: readonly number[];
   days?: readonly MemberDay[];
 }
 
-/** A sample as SQL conditions; without one they are true. */
+/** A sample as SQL conditions, which are all true without a sample. */
 interface SampleConditions {
-  /** Whether a path may hold a member of the sample. `alias` is b for bets, m for members. */
+  /** Whether a path may contain a member of the sample. `alias` is b for bets and m for members. */
   path: (alias: string) => string;
-  /** Over columns `ancestor` and `day`. */
+  /** The condition on the columns `ancestor` and `day`. */
   row: string;
 }
 
@@ -47,7 +51,10 @@ const ofMembers = (memberIds: string): SampleConditions => ({
   row: `ancestor = ANY (${memberIds})`,
 });
 
-/** Conditions by (member, day): hashed and probed for each ancestor of each event. */
+/**
+ * Builds the conditions for pairs of a member and a day. The pairs are hashed and probed for each ancestor of each
+ * event.
+ */
 const ofDays = (days: readonly MemberDay[]): SampleConditions => ({
   path: () => 'true',
   row: `(ancestor, day) IN (SELECT * FROM unnest(ARRAY[${days.map(({ memberId }) => memberId).join(',')}]::bigint[],
@@ -55,8 +62,8 @@ const ofDays = (days: readonly MemberDay[]): SampleConditions => ({
 });
 
 /**
- * All events of the daily sums, read from the raw rows, those of detached months included. A bet's row holds its latest state: the change of a correction
- * counts on the correction's day instead.
+ * All events that the daily sums count, read from the raw rows, with those of detached months. The row of a bet has its
+ * latest state, so a correction's change counts on the day of the correction.
  */
 const EVENTS = [
   `SELECT CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END AS path,
@@ -87,13 +94,13 @@ const EVENTS = [
    FROM member m WHERE @member(m.path)`,
 ].join(' UNION ALL ');
 
-/** The condition that the path of a bet or member, now or before a move, holds a member of the sample. */
+/** The condition that the path of a bet or member contains a member of the sample, now or before a move. */
 const concerns = (alias: string, memberIds: string) =>
   alias === 'b'
     ? `b.path && ${memberIds}`
     : `(m.path && ${memberIds} OR m.id IN (SELECT member_id FROM path_history WHERE path && ${memberIds}))`;
 
-/** Compares the daily sums with the events. Events in the outbox are not in the sums, so it must be empty. */
+/** Compares the daily sums with the events. The outbox must be empty, because events in it are not in the sums yet. */
 const daily = ({ path, row }: SampleConditions) => `
   SELECT ancestor AS "memberId", day, category, f.figure, f.stored, f.raw
   FROM (SELECT * FROM (SELECT member_id AS ancestor, day, category, ${SUMS.join(', ')} FROM stat_daily) AS d
@@ -116,7 +123,7 @@ const daily = ({ path, row }: SampleConditions) => `
 const GAME_COLUMNS = ['bet_cnt', 'bet', 'win'] as const;
 const gameSums = GAME_COLUMNS.map((name) => `sum(${name}) AS ${name}`).join(', ');
 
-/** Compares the sums by game with the bets, as {@link daily} does with its own; `category` names the game as well. */
+/** Compares the sums by game with the bets in the same way as {@link daily}; `category` also names the game. */
 const byGame = ({ path, row }: SampleConditions) => `
   SELECT ancestor AS "memberId", day, concat_ws(' ', category, vendor_code, game_code, type) AS category, f.figure, f.stored, f.raw
   FROM (SELECT * FROM (SELECT s.member_id AS ancestor, s.day, g.category, g.vendor_code, g.game_code, s.type,
@@ -158,8 +165,8 @@ const holdings = (memberIds: string | null) => `
 const HELD_COLUMNS = ['cash', 'point'] as const;
 
 /**
- * Compares the changes of holdings by day with the ledger: every entry of cash and points, of any type, on the path of
- * its moment, and all holdings of the members of a branch when it moved.
+ * Compares the changes of holdings by day with the ledger: every entry of cash and points, of any type, on the path
+ * that its member had at that moment, and all holdings of the members of a branch when the branch moved.
  */
 const HELD_DAYS = `
   WITH held AS MATERIALIZED (
@@ -189,7 +196,10 @@ const HELD_DAYS = `
 
 const CASH_COLUMNS = ['cnt', 'in_amt', 'out_amt'] as const;
 
-/** Compares the sums of cash by type with the ledger: every entry but those of bets, on the path of its moment. */
+/**
+ * Compares the sums of cash by type with the ledger: every entry except those of bets, on the path that its member had
+ * at that moment.
+ */
 const CASH_DAYS = `
   SELECT ancestor AS "memberId", day, type::text AS category, f.figure, f.stored, f.raw
   FROM (SELECT member_id AS ancestor, day, type, ${CASH_COLUMNS.join(', ')} FROM stat_cash) AS k
@@ -221,7 +231,7 @@ const BLOCKS = `
     AS f(figure, stored, raw)
   WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
 
-/** Compares the rolling paid and due with the shares of all bets. */
+/** Compares the rolling that was paid and the rolling that is due with the shares of all bets. */
 const ROLLING = `
   SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, stored, raw
   FROM (
@@ -234,7 +244,10 @@ const ROLLING = `
     ) AS r GROUP BY member_id
   ) AS s WHERE stored <> raw ORDER BY member_id`;
 
-/** Compares the products stored with a settled bet with the stake that counts and its rates, each cut to hundredths. */
+/**
+ * Compares the products that are stored with a settled bet with its counted stake times its rates, each rounded down to
+ * hundredths.
+ */
 const PRODUCTS = `
   SELECT p.member_id AS "memberId", ${siteDay('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
     'rolling product' AS figure, b.rolling[p.place] AS stored, trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2) AS raw
@@ -244,8 +257,8 @@ const PRODUCTS = `
   ORDER BY 1, 2, 3`;
 
 /**
- * Compares the counted part of the stakes on one round or event, once all of them are settled, with their net exposure:
- * the stakes less the least return of any outcome, or the largest side where the vendor sends no returns.
+ * Compares the counted part of the stakes on one round or event with their net exposure, once all of them are settled.
+ * The exposure is the stakes less the least return of any outcome, or the largest side if the vendor sends no returns.
  */
 const EXPOSURES = `
   WITH bets AS (
@@ -272,7 +285,7 @@ const EXPOSURES = `
     SELECT CASE WHEN paid IS NULL THEN largest ELSE greatest(stake - paid, 0) END AS raw) AS r
   WHERE stored <> raw ORDER BY 1, 2, 3`;
 
-/** Compares the copies of balances that lists are sorted by with the accounts. */
+/** Compares the copies of balances by which lists are sorted with the accounts. */
 const BALANCES = `
   SELECT a.member_id AS "memberId", '' AS day, '' AS category, 'sorted ' || a.kind AS figure,
     coalesce(CASE a.kind WHEN 'cash' THEN h.cash ELSE h.point END, 0) AS stored, a.balance AS raw
@@ -282,8 +295,8 @@ const BALANCES = `
   ORDER BY a.member_id, a.kind`;
 
 /**
- * Compares the sequence of each account with its entries, which have every number up to it once: no index holds that
- * over all months. The member of an account of the site is 0.
+ * Compares the sequence of each account with its entries, which have every number up to the sequence exactly once. No
+ * index enforces that across all months. The site's own account has the member 0.
  */
 const SEQUENCES = `
   SELECT coalesce(a.member_id, 0) AS "memberId", '' AS day, a.kind AS category, 'sequence' AS figure, a.seq AS stored,
@@ -295,8 +308,8 @@ const SEQUENCES = `
   ORDER BY 1, 3`;
 
 /**
- * Finds rows whose reference no foreign key can hold across months: an entry without its transfer at its moment, a bet
- * without its key, and a key without its row.
+ * Finds rows with a broken reference that no foreign key can hold across months: an entry without its transfer at its
+ * moment, a bet without its key, and a key without its row.
  */
 const REFERENCES = `
   SELECT coalesce(member_id, 0) AS "memberId", '' AS day, row AS category, 'reference' AS figure, 1 AS stored, 0 AS raw
@@ -315,15 +328,15 @@ const REFERENCES = `
   ) AS r ORDER BY 1, 3`;
 
 /**
- * Recomputes figures from ledger entries, bets and members, and returns those that differ from the stored ones. Roll up
- * first, and allow no writes meanwhile. Without a sample it reads everything: for tests and operators, not for
- * requests.
+ * Computes figures from ledger entries, bets and members, and returns those that differ from the stored ones. Roll up
+ * first, and allow no writes meanwhile. Without a sample it reads everything, which is for tests and operators and not
+ * for requests.
  */
 export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promise<Difference[]> {
   const differences: Difference[] = [];
   if (days?.length === 0) return differences;
   const ids = memberIds ? `ARRAY[${memberIds.join(',')}]::bigint[]` : null;
-  // Rolling is compared without a sample only: a sample would read every bet as well.
+  // Rolling is compared only without a sample, since a sample would read every bet as well.
   const checks = days
     ? [daily(ofDays(days)), byGame(ofDays(days))]
     : ids

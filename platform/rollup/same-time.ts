@@ -6,24 +6,24 @@ import { CASINO, onDays, type Sums, sumColumns } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { MONEY, MONEY_TYPES } from './sums';
 
-/** Milliseconds for a comparison, which the page can do without. */
+/** A comparison may take this many milliseconds; the page can do without it. */
 export const COMPARISON_MS = 250;
 
 const CASINOS = sql`category IN ${CASINO}`;
 const SLOT = sql`category = 'slot'`;
 
-/** Sums of a part of a day, as decimal texts. */
+/** Sums over a part of a day, as decimal texts. */
 type PartSums = Sums & Record<'coupon' | 'joinCnt', string>;
 
 interface Part {
   siteId: string;
   memberId: number;
-  /** Its events, `from` included and `until` not. */
+  /** The first moment of the part, whose events are included; events at `until` are not. */
   from: Date;
   until: Date;
-  /** Whole days whose daily sums are added; none where the end is before the start. */
+  /** Whole days whose daily sums are added; there are none if the end is before the start. */
   days?: Days;
-  /** Whether the branch is large, where that is known. */
+  /** Whether the branch is large, if that is known. */
   isLarge?: boolean | undefined;
 }
 
@@ -38,9 +38,9 @@ const names = (of: (name: SQL) => SQL): SQL =>
   );
 
 /**
- * The figures of a member's branch over a part of a day, which daily sums do not have: added up from the rows that the
- * daily sums are made of, each on the path of its moment. Undefined for a branch of more than 5,000 members; late
- * where it takes longer than a quarter of a second.
+ * Reads the figures of a member's branch over a part of a day, for which there are no daily sums. It adds up the rows
+ * that daily sums are made of, each on the path that its member had at that moment. Undefined for a branch of more than
+ * 5,000 members; throws that it is late if it takes longer than a quarter of a second.
  */
 export async function figuresOfPart(db: Db, part: Part): Promise<PartSums | undefined> {
   if (part.isLarge ?? (await isLargeBranch(db, part.memberId))) return undefined;

@@ -6,14 +6,14 @@ import { clock } from '../shared/clock';
 import { siteDay } from '../shared/days';
 import { type Difference, type MemberDay, reconcile } from './reconcile';
 
-/** Candidate members of a level for each day to be sampled. */
+/** For each day of the sample this many members of a level are candidates. */
 const CANDIDATES_PER_DAY = 3;
-/** One day in so many is picked from the calendar, whether or not there are sums of it. */
+/** One day in this many is chosen from the calendar, whether or not there are sums of it. */
 const BLIND_DIVISOR = 10;
 
 /**
- * Random days of random members, equally many of each level as far as possible, so that small and large branches are
- * sampled alike. `until` is the last day to be sampled.
+ * Chooses random days of random members, equally many of each level as far as possible, so that small and large
+ * branches are sampled alike. `until` is the last day of the sample.
  */
 async function sampleDays(db: Db, count: number, until = dayOf(clock.now())): Promise<MemberDay[]> {
   const perLevel = Math.ceil(count / LEVELS.length);
@@ -31,7 +31,7 @@ async function sampleDays(db: Db, count: number, until = dayOf(clock.now())): Pr
       FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${Math.ceil(perLevel / BLIND_DIVISOR)}`);
     samples.push([...blind.rows, ...rows]);
   }
-  // From each level in turn, so that the others make up for levels with few days.
+  // The levels take turns, so that others make up for levels with few days.
   const sample = new Map<string, MemberDay>();
   const longest = Math.max(...samples.map((days) => days.length));
   for (let n = 0; n < longest; n++) {
@@ -49,14 +49,14 @@ interface SampleReport {
 }
 
 /**
- * Compares a sample of days with the raw rows, on one snapshot of the database. It can run beside a working platform:
- * days with events still in the outbox are left out.
+ * Compares a sample of days with the raw rows, in one snapshot of the database. It can run beside a working platform:
+ * days that have events in the outbox are left out.
  */
 export async function reconcileSample(db: Db, count: number): Promise<SampleReport> {
   return db.transaction(
     async (tx) => {
       const { rows } = await tx.execute<{ day: string | null }>(
-        // A result counts on its own day by category, and on the day of placing by game.
+        // A result counts on its own day in sums by category, and on the day of placing in sums by game.
         sql`SELECT ${sql.raw(siteDay('least(min(at), min(placed_at))'))}::text AS day FROM outbox`,
       );
       const waiting = rows[0]!.day;

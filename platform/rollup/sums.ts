@@ -21,7 +21,7 @@ export const SUMS = [
 
 export type Sum = (typeof SUMS)[number];
 
-/** A SELECT list of all columns in order, each with its given expression or 0. */
+/** Builds a SELECT list of all columns in order, each with its given expression or 0. */
 export const sumList = (values: Partial<Record<Sum, string>>): string =>
   SUMS.map((name) => `(${values[name] ?? 0})::numeric AS ${name}`).join(', ');
 
@@ -37,8 +37,8 @@ const counted = (types: readonly number[], value: string): string =>
   `CASE WHEN e.type IN (${typeList(...types)}) THEN ${value} ELSE 0 END`;
 
 /**
- * SQL of how an `entry e` on a member's cash account counts (docs/formulas.md). The reversal of a deposit or withdrawal
- * has the same type with the opposite sign and counts against it.
+ * SQL of how an entry `e` on a member's cash account counts (docs/formulas.md). The reversal of a deposit or withdrawal
+ * has the same type with the opposite sign, and so counts against it.
  */
 export const MONEY: Partial<Record<Sum, string>> = {
   cash_in: counted(TYPES.deposits, 'e.amount'),
@@ -50,8 +50,8 @@ export const MONEY: Partial<Record<Sum, string>> = {
   coupon: counted(TYPES.coupons, 'e.amount'),
 };
 
-/** Entry types of {@link MONEY}; only entries of plain members count. */
+/** The entry types of {@link MONEY}; only entries of plain members count. */
 export const MONEY_TYPES = typeList(...Object.values(TYPES).flat());
 
-/** Entry types of bets and wins, which no list of cash has. */
+/** The entry types of bets and wins, which no list of cash has. */
 export const GAME_TYPES = typeList(CASH_TYPE.fromGame, CASH_TYPE.toGame);
