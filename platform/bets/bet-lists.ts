@@ -9,7 +9,7 @@ import { betOnWire, readBets } from './bet-rows';
 import { parseSearch } from './bet-search';
 import { listSum } from './list-sum';
 
-/** A page of bets of any category. */
+/** Reads a page of bets of any category. */
 async function betList({ db, locale }: MemberContext, query: BetQuery, withSum: boolean) {
   const [{ ids, total }, betSum] = await Promise.all([
     betPage(db, query),

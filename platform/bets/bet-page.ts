@@ -9,29 +9,29 @@ import { type Counted, MAX_COUNTED, type Page, pageOffset } from '../shared/pagi
 import type { BetType } from './bet-rows';
 import { storedBets } from './stored-bets';
 
-/** Which bets a list shows. Undefined and '' mean all. */
+/** Says which bets a list shows. A field that is undefined or '' leaves none out. */
 interface BetFilter {
   siteId: string;
-  /** Either a member's own bets, or those of a branch as it was when they were placed. */
+  /** The member whose own bets are listed; otherwise the list is of a branch, as it was when each bet was placed. */
   memberId?: number;
   branchId?: number;
-  /** One code, or `casinos` for live and hotel casinos. */
+  /** The code of a category, or `casinos` for both the live casino and the hotel casino. */
   category?: string;
   vendorCode?: string;
   type?: string;
-  /** Bets with a leg of that sport, or with any. */
+  /** Only bets that have a leg of this sport, or a leg of any sport. */
   sport?: number | 'any';
-  /** Smallest win. */
+  /** The smallest win of the bets that are listed. */
   minWin?: number;
-  /** Only settled bets of which this member, on the bet's path, earns a share of the rolling. */
+  /** Only settled bets whose rolling this member has a share of; the member is on the bet's path. */
   earnedBy?: number;
   search?: Search;
-  /** Number of a bet or round; other searches are not applied then. */
+  /** The number of a bet or round. Other searches do not apply when it is given. */
   number?: string;
   days: Days;
 }
 
-/** A page of them in an order. */
+/** A filter of bets with a page and an order. */
 export interface BetQuery extends BetFilter, Page {
   orderColumn?: 'regDate' | 'betAmt' | 'betWinAmt' | 'eventDate';
   orderType?: 'DESC' | 'ASC';
@@ -44,7 +44,9 @@ const ORDER: Record<NonNullable<BetQuery['orderColumn']>, SQL> = {
   eventDate: sql`(SELECT min(l.event_at) FROM bet_leg l WHERE l.bet_id = b.id)`,
 };
 
-/** Ids of a page of bets in order, with the total: known from the daily sums, or counted up to a limit. */
+/**
+ * Reads the ids of a page of bets in order, and the total, which is known from the daily sums or counted up to a limit.
+ */
 export async function betPage(db: Db, query: BetQuery): Promise<IdPage> {
   const { memberId, branchId } = query;
   if (memberId !== undefined) return readIdPage(db, query, sql`b.member_id = ${memberId}`);
@@ -71,10 +73,13 @@ function readIdPage(
   );
 }
 
-/** The condition that a bet was placed in the branch; written so that the index of paths is not used. */
+/** The condition that a bet was placed in the branch. Its form keeps the database from using the index of paths. */
 const placedIn = (branchId: number): SQL => sql`${branchId}::bigint = ANY(b.path)`;
 
-/** The condition that a bet placed in the branch is of a member that a search finds, and whether these are few. */
+/**
+ * Builds the condition that a bet of the branch belongs to a member that a search finds, and says whether these members
+ * are few.
+ */
 async function searchedReach(db: Db, { siteId }: BetFilter, branchId: number, search: Search) {
   const branch = { siteId, targetId: branchId, search, ever: true } as const;
   const memberIds = await memberIdsIfFew(db, branch);
@@ -91,9 +96,9 @@ async function searchedBets(db: Db, query: BetQuery, branchId: number, search: S
 }
 
 /**
- * A branch's bets by the cheaper of two indexes, judged by the daily sums. The index of paths finds all of the branch's
- * bets, of all days and unsorted. The index of the site's bets by time finds them sorted, but among those of others, so
- * that a page costs in proportion to the branch's share of the site.
+ * Reads a branch's bets by the cheaper of two indexes, judged by the daily sums. The index of paths finds all bets of
+ * the branch, of all days and unsorted. The index of the site's bets by time finds them sorted, but among the bets of
+ * other branches, so that a page costs in proportion to the branch's share of the site.
  */
 async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<IdPage> {
   const counts = await betCounts(db, branchId, query);
@@ -102,7 +107,7 @@ async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<Id
   const rowsNeeded = isCounted ? pageOffset(query) + query.count_per_list : pagerReach(query).upTo;
   const rowsPassed =
     (rowsNeeded * counts.site) / Math.max(counts.inList, 1) / (isFiltered(query) ? FILTERED_SHARE : 1);
-  // Any other order needs every row.
+  // An order by anything but time needs every row.
   const rowsRead = isByTime ? Math.min(counts.site, rowsPassed) : counts.site;
   const { inList } = counts;
   return counts.branch < rowsRead
@@ -115,19 +120,22 @@ async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<Id
     : readIdPage(db, query, byTime(query, branchId), isCounted ? { known: inList } : pagerReach(query));
 }
 
-/** The condition that a bet is of a branch, for the index of paths and for that of the site's bets by time. */
+/**
+ * The condition that a bet belongs to a branch, in the forms for the index of paths and for that of the site's bets by
+ * time.
+ */
 const byPath = (branchId: number): SQL => sql`b.path @> ARRAY[${branchId}::bigint]`;
 const byTime = ({ siteId }: BetFilter, branchId: number): SQL =>
   sql`b.site_id = ${siteId} AND ${placedIn(branchId)}`;
 
-/** Bets that a branch may ever have had so that reading them by its path takes a moment. */
+/** A branch with at most this many bets can be read by its path in a moment. */
 const FEW_BETS = 50_000;
 
-/** How all bets of a list are read, in any order. */
+/** Says how to read all bets of a list, in any order. */
 interface BetReader {
-  /** A query of columns of `bet b` over the list's bets, or those of other days. */
+  /** Builds a query of columns of `bet b` over the list's bets, on the list's days or on others. */
   rows: (columns: SQL, days?: Days) => SQL;
-  /** Whether other days than the list's are quick to read. */
+  /** Whether days other than the list's can be read quickly. */
   isQuick: boolean;
 }
 
@@ -141,8 +149,8 @@ export async function betReader(db: Db, query: BetFilter): Promise<BetReader> {
 }
 
 /**
- * The sums of all bets of a list by their type, on all pages; amounts as decimal text. Those of a large branch are read
- * from the sums by game.
+ * Reads the sums of all bets of a list by type, over all pages; amounts are decimal text. For a large branch they are
+ * read from the sums by game.
  */
 export async function betSums(
   db: Db,
@@ -158,7 +166,10 @@ export async function betSums(
   return rows;
 }
 
-/** Whether the list is of all bets of a branch or of those by category, vendor and type, as the sums by game are. */
+/**
+ * Whether the sums by game can answer for the list: it has all bets of a branch, or those of a category, vendor or
+ * type.
+ */
 const isStored = ({ memberId, search, number, sport, minWin, earnedBy }: BetFilter): boolean =>
   memberId === undefined &&
   !(search?.text || number) &&
@@ -166,7 +177,7 @@ const isStored = ({ memberId, search, number, sport, minWin, earnedBy }: BetFilt
   minWin === undefined &&
   earnedBy === undefined;
 
-/** Whether a branch has so many bets that their sums are read; players have none by game. */
+/** Whether a branch has so many bets that its stored sums are read. Players have no sums by game. */
 async function isLarge(db: Db, branchId: number): Promise<boolean> {
   const { rows } = await db.execute<{ isLarge: boolean }>(sql`
     SELECT coalesce(sum(d.bet_cnt), 0) > ${FEW_BETS} AND EXISTS (
@@ -175,7 +186,7 @@ async function isLarge(db: Db, branchId: number): Promise<boolean> {
   return rows[0]!.isLarge;
 }
 
-/** Whose bets are summed, by the index that reads the fewest rows: sums need every row of the list. */
+/** Chooses whose bets are added up by the index that reads the fewest rows, since sums need every row of the list. */
 async function sumsReach(db: Db, query: BetFilter): Promise<{ reach: SQL; isQuick: boolean }> {
   const { memberId, branchId, search, number } = query;
   if (memberId !== undefined) return { reach: sql`b.member_id = ${memberId}`, isQuick: true };
@@ -193,7 +204,7 @@ async function sumsReach(db: Db, query: BetFilter): Promise<{ reach: SQL; isQuic
   };
 }
 
-/** The share of bets that a filter is assumed to leave. */
+/** The share of bets that a filter is assumed to let through. */
 const FILTERED_SHARE = 1 / 50;
 const isFiltered = ({ vendorCode, type, sport }: BetFilter): boolean =>
   Boolean(vendorCode || type) || sport !== undefined;
@@ -202,10 +213,10 @@ const isFiltered = ({ vendorCode, type, sport }: BetFilter): boolean =>
 const isCountKnown = (query: BetFilter): boolean =>
   !isFiltered(query) && query.minWin === undefined && query.earnedBy === undefined;
 
-/** Numbers of bets: of the branch ever, of the branch in the list, of the site on the days. */
+/** The number of bets that the branch ever had, that it has in the list, and that the site has on the days. */
 type BetCounts = { branch: number; inList: number; site: number };
 
-/** The numbers of bets by which {@link branchBets} chooses an index, from the daily sums. */
+/** Reads from the daily sums the numbers of bets by which {@link branchBets} chooses an index. */
 async function betCounts(
   db: Db,
   branchId: number,
@@ -213,7 +224,7 @@ async function betCounts(
 ): Promise<BetCounts> {
   const onDays = sql`day BETWEEN ${days.startDate}::date AND ${days.endDate}::date`;
   const ofList = categoryCondition('d', category ?? '');
-  // By its fields, so that the names cannot differ from those of the type.
+  // Selects by the names of the fields, so that the columns cannot differ from those of the type.
   const [counts] = await db
     .select({
       branch: sql<number>`coalesce(sum(bet_cnt), 0)::float8`,
@@ -227,20 +238,23 @@ async function betCounts(
   return counts!;
 }
 
-/** One member's bets are read by the member; a number is looked up only among the bets of all members of a site. */
+/**
+ * Builds the condition on a number. The bets of one member are read by the member; only for a list of all members the
+ * number is looked up.
+ */
 const numberCondition = (number: string, siteId: string, memberId: number | undefined): SQL =>
   memberId === undefined
     ? sql`b.id IN (SELECT n.id FROM (${numberedBets(siteId, number)}) AS n)`
     : hasNumber(number);
 
-/** Whether a branch's list is empty because too many bets of the site begin with its number (A048). */
+/** Whether a branch's list is empty because too many bets of the site begin with the number (A048). */
 export const isTooCommon = async (db: Db, query: BetQuery, total: number | Counted): Promise<boolean> =>
   Boolean(query.number) &&
   query.memberId === undefined &&
   (typeof total === 'number' ? total : total.rows) === 0 &&
   isCommonBeginning(db, query.siteId, query.number!);
 
-/** The condition on `bet b` that a bet is in the list, days and members apart. */
+/** Builds the condition on `bet b` that the list shows it, apart from days and members. */
 export function betConditions({
   siteId,
   memberId,

@@ -23,17 +23,17 @@ type Row = {
   after: string;
   stake: string;
   win: string;
-  /** The part of the stake for which rolling is paid; null for all of it. */
+  /** The part of the stake for which rolling is paid; null for the entire stake. */
   rollingStake: string | null;
   type: BetType;
   placedAt: number;
   settledAt: number | null;
 };
 
-/** SQL of the part of the stake of `bet b` for which rolling is paid, where it is another than the whole one. */
+/** SQL of the part of the stake of `bet b` for which rolling is paid, if it is not the entire stake. */
 export const ROLLING_STAKE = sql`CASE WHEN b.type <> 'cancel' THEN nullif(b.rolling_stake, b.stake) END`;
 
-/** The bets of the given ids, in that order; games and vendors by name in the given language. */
+/** Reads the bets of the given ids, in that order, with the names of games and vendors in the given language. */
 export async function readBets(db: Db, ids: readonly number[], locale: ServerLocale): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
@@ -49,7 +49,7 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
 export const rollingStakeField = ({ rollingStake }: { rollingStake: string | null }) =>
   rollingStake === null ? {} : { rollingStake: Number(rollingStake) };
 
-/** A bet as the lists show it (BET-01, BET-02). */
+/** Turns a bet into the form that lists show (BET-01, BET-02). */
 export const betOnWire = (row: Row) => ({
   betIdx: row.id,
   betId: row.betId,

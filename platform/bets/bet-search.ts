@@ -6,7 +6,7 @@ const COLUMNS = Object.keys(SEARCH_BY) as Column[];
 
 type SearchBody = Partial<Record<Column, string>> & { searchType?: Column; searchWord?: string };
 
-/** The search of a bet list, given in either of its two forms; by id where no column is named. */
+/** Reads the search of a bet list from either of its two forms. Without a named column the search is for the id. */
 export function parseSearch(body: SearchBody): Search {
   const column = COLUMNS.find((name) => body[name]);
   const text = column && body[column];

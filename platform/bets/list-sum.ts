@@ -4,8 +4,8 @@ import { SUMS_MS, withinMs } from '../db/within';
 import { type BetQuery, betSums } from './bet-page';
 
 /**
- * The sums of all bets of a list as the wire has them, of all types together and by type; undefined where adding up
- * takes too long. A cancelled stake is part of its own type only: it counts for nothing, as in the daily sums.
+ * Reads the sums of all bets of a list in the form of the wire, of all types together and by type; undefined if adding
+ * up takes too long. As in the daily sums, a cancelled stake counts for its own type alone.
  */
 export async function listSum(db: Db, query: BetQuery) {
   const sums = await withinMs(db, SUMS_MS, (timed) => betSums(timed, query));

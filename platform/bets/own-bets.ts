@@ -9,7 +9,9 @@ import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betConditions, betPage } from './bet-page';
 import { betOnWire, readBets } from './bet-rows';
 
-/** Sums of all bets of a player's list, without cancelled bets; waiting ones are summed separately. */
+/**
+ * Reads the sums of all bets of a player's list. Cancelled bets do not count, and waiting ones are summed separately.
+ */
 export async function ownSums(db: Db, query: BetQuery, more: SQL = sql`true`) {
   const { rows } = await db.execute<Record<'bet' | 'win' | 'wait', string>>(sql`
     SELECT coalesce(sum(b.stake) FILTER (WHERE b.type NOT IN ('wait', 'cancel')), 0)::text AS bet,
@@ -21,10 +23,10 @@ export async function ownSums(db: Db, query: BetQuery, more: SQL = sql`true`) {
   return { betAmt: Number(bet), winAmt: Number(win), waitAmt: Number(wait) };
 }
 
-/** The boxes of a round that a list shows, in their order. */
+/** The boxes of a round that a list shows, in the order in which it shows them. */
 const BOXES = ['player', 'banker', 'dragon', 'tiger', 'aSpot', 'bSpot', 'dealer'] as const;
 
-/** A round's result in short: each place with its points, or the outcome; empty where it is unknown. */
+/** Summarises a round's result: each place with its points, or the outcome. Empty if the result is unknown. */
 function outcomes(detail: BetDetail | null): { place: string; text: string }[] {
   const result = detail?.detail?.result;
   if (!result) return [];
@@ -39,7 +41,10 @@ function outcomes(detail: BetDetail | null): { place: string; text: string }[] {
   return [...seats, ...places, ...(result.outcome ? [{ place: '', text: result.outcome }] : [])];
 }
 
-/** Fields of each bet in a player's own list beside {@link readBets}: the game's code, and the result of its round. */
+/**
+ * Reads what a player's own list shows of each bet besides {@link readBets}: the code of the game and the result of the
+ * round.
+ */
 async function readRounds(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; gameCode: string; detail: BetDetail | null }>(

@@ -23,8 +23,9 @@ type Row = {
 };
 
 /**
- * The round of a bet by its id (DETAIL-10); E001 if there is none. `reach` is the condition on `bet b` and `member m`
- * that the viewer may see it. Ids are unique for one vendor only: without a vendor the newest bet of that id is taken.
+ * Reads the round of a bet by the bet's id (DETAIL-10); E001 if there is no such bet. `reach` is the condition on `bet
+ * b` and `member m` that the viewer may see it. Each vendor has its own ids, so without a vendor the newest bet with
+ * the id is taken.
  */
 export async function roundDetail(
   { db, site, locale }: MemberContext,

@@ -47,7 +47,7 @@ async function readLegs(db: Db, ids: readonly number[]): Promise<Leg[]> {
 
 const sportQuery = (query: BetQuery): BetQuery => ({ sport: 'any', ...query, category: SPORTS });
 
-/** A page of sports bets, each with all of its legs (decision 37). */
+/** Reads a page of sports bets, each with all its legs (decision 37). */
 async function sportList({ db, locale }: MemberContext, betQuery: BetQuery) {
   const query = sportQuery(betQuery);
   const { ids, total } = await betPage(db, query);

@@ -3,9 +3,9 @@ import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 
 /**
- * Sums of the bets that a partner's branch placed on the days (type, stake, win, cnt), on the path that they were placed
- * on: the sums by game and type, and the changes that wait in the outbox. One statement reads both, so that each change
- * counts once. `condition` is on category, vendor_code and type of `b`.
+ * Selects the sums of the bets that a partner's branch placed on the days (type, stake, win, cnt), on the path that
+ * they had when they were placed: the sums by game and type, and the changes that wait in the outbox. One statement
+ * reads both, so that each change counts once. `condition` is on category, vendor_code and type of `b`.
  */
 export const storedBets = (
   { siteId, days }: { siteId: string; days: Days },

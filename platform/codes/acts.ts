@@ -37,8 +37,8 @@ const listCodes: Act<{ siteId: string; masterCode?: string; groupCode?: string }
 };
 
 /**
- * Sets a code's names in the three languages, and a game's vendor. Fields of an existing code that are not given stay
- * unchanged; a new one needs all three.
+ * Sets the names of a code in the three languages, and the vendor of a game. Fields that are not given stay as they
+ * are; a new code needs all three names.
  */
 const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
   { siteId, masterCode, groupCode, code: name, ...values },

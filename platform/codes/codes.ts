@@ -14,7 +14,7 @@ interface CodeFilter {
   code?: string;
 }
 
-/** The site's codes of a master code, in their order. */
+/** Reads the site's codes of a master code, in their order. */
 export function codesOf(db: Db, siteId: string, masterCode: string, filter: CodeFilter = {}) {
   return db
     .select()
@@ -30,7 +30,7 @@ export function codesOf(db: Db, siteId: string, masterCode: string, filter: Code
     .orderBy(asc(code.ord), asc(code.code));
 }
 
-/** Gives a site that has no codes the standard ones. */
+/** Gives the standard codes to a site that has none. */
 export async function ensureCodes(tx: Db, siteId: string): Promise<void> {
   const [one] = await tx.select({ code: code.code }).from(code).where(eq(code.siteId, siteId)).limit(1);
   if (!one) await tx.insert(code).values(STANDARD_CODES.map((row) => ({ ...row, siteId })));
@@ -46,7 +46,7 @@ export const commonCode: Handler<'/api/common/code'> = async (body, { db, site }
     codesOf(db, site.siteId, body.masterCode, body),
     codesOf(db, site.siteId, body.masterCode),
   ]);
-  // The name of a group is the name of the code that the group is named after.
+  // The name of a group is that of the code with the same name as the group.
   const groupNames = new Map(groups.map((row) => [row.code, row.nameEn]));
   const codes = rows.map((row) => ({
     code: row.code,

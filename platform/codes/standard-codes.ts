@@ -1,8 +1,8 @@
 /**
- * Rows of the table `code`. Under the common master code `kplay` are the groups bank, level, cashType, cashStatus and
- * pointType; under `bcategory` the game categories; under `gameGroup` the groups of games with their order; under
- * `game` the games, each in the group of its category; under `vendor` their vendors and under `rateType` the kinds of
- * bets that may have rates of their own, in the same groups; under `lobby` the seven categories of the lobby.
+ * Rows of the table `code`. The common master code `kplay` has the groups bank, level, cashType, cashStatus and
+ * pointType; `bcategory` has the game categories; `gameGroup` the groups of games with their order; `game` the games,
+ * each in the group of its category; `vendor` their vendors and `rateType` the kinds of bets that may have their own
+ * rates, in the same groups; `lobby` the seven categories of the lobby.
  */
 export interface SiteCode {
   masterCode: string;
@@ -18,7 +18,7 @@ export interface SiteCode {
 /** A code with its names in Korean, English and Vietnamese, and the vendor of a game. */
 export type Names = readonly [code: string, ko: string, en: string, vn: string, vendorCode?: string];
 
-/** The codes of a group, in their order; without a name of the group each code is a group of its own. */
+/** Makes the codes of a group, in their order. Without the name of a group each code is a group of its own. */
 export const codeGroup = (masterCode: string, groupCode: string, names: readonly Names[]): SiteCode[] =>
   names.map(([code, nameKo, nameEn, nameVn, vendorCode = ''], i) => ({
     masterCode,
@@ -66,7 +66,7 @@ const BANKS: readonly Names[] = [
   ['090', '카카오뱅크', 'KakaoBank', 'KakaoBank'],
   ['092', '토스뱅크', 'Toss Bank', 'Toss Bank'],
 ];
-/** Names of the levels where a site has none of its own. */
+/** The names of the levels for a site that has not named them. */
 export const LEVEL_NAMES: readonly Names[] = [
   ['PTN_1', '총본사', 'Head office', 'Trụ sở chính'],
   ['PTN_2', '본사', 'Main office', 'Trụ sở'],
@@ -90,7 +90,7 @@ const CASH_TYPES: readonly Names[] = [
   ['5', '쿠폰', 'Coupon', 'Phiếu thưởng'],
   ['-19', '게임 베팅', 'Game bet', 'Đặt cược trò chơi'],
   ['19', '게임 정산', 'Game payout', 'Trả thưởng trò chơi'],
-  // Types that other upstreams book apart; this ledger books every game as ±19.
+  // Types that other upstreams record separately; this ledger records every game as ±19.
   ['-20', '홀덤 베팅', 'Hold’em bet', 'Cược hold’em'],
   ['20', '홀덤 정산', 'Hold’em payout', 'Trả thưởng hold’em'],
   ['-21', '스포츠 베팅', 'Sports bet', 'Cược thể thao'],
@@ -115,7 +115,7 @@ const CASH_STATUSES: readonly Names[] = [
   ['-1', '취소', 'Cancelled', 'Đã hủy'],
 ];
 
-/** The codes that every site has, but for the names of its levels. */
+/** The codes that every site has, except the names of its levels. */
 export const COMMON_CODES: readonly SiteCode[] = [
   ...codeGroup('kplay', 'bank', BANKS),
   ...codeGroup('kplay', 'cashType', CASH_TYPES),

@@ -23,14 +23,15 @@ type Flows = Record<
 >;
 type Holdings = Record<'normalCashAmt' | 'partnerCashAmt' | 'totalPointAmt', string>;
 
-/** Decimal texts of a row as the wire's numbers. */
+/** Converts a row of decimal texts to the wire's numbers. */
 function numbers<K extends string>(row: Record<K, string>): Record<K, number> {
   const entries = Object.entries<string>(row).map(([key, text]) => [key, Number(text)]);
   return Object.fromEntries(entries) as Record<K, number>;
 }
 
 /**
- * Deposits, gives, bets and so on of the caller's branch on the given days, and the branch's holdings now (DASH-02).
+ * Reads the deposits, gives, bets and other figures of the caller's branch on the given days, and its current holdings
+ * (DASH-02).
  */
 export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
@@ -87,7 +88,10 @@ type OwnFlows = Record<
   string
 >;
 
-/** Changes of a member's own cash between two moments, from its ledger entries by type. Decreases are positive numbers. */
+/**
+ * Reads the changes of a member's own cash between two moments from its ledger entries, by type. Decreases are positive
+ * numbers.
+ */
 async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date; until: Date }) {
   const { rows } = await db.execute<OwnFlows>(sql`
     WITH moved AS (
@@ -120,7 +124,7 @@ async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date;
   return numbers(rows[0]!);
 }
 
-/** Changes of the caller's own cash on the given days, and in the period before (DASH-03). */
+/** Reads the changes of the caller's own cash on the given days, and in the period before (DASH-03). */
 export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
   const before = previousPeriod(body, clock.now());
   const [flows, earlier] = await Promise.all([

@@ -26,7 +26,7 @@ async function latest(db: Db, memberId: number, type: MoveType) {
   }));
 }
 
-/** The caller's latest gives and take-backs (DASH-05). */
+/** Reads the caller's latest gives and take-backs (DASH-05). */
 export const newPayLog: Handler<'/api/v2/main/newPayLog'> = async (_, { db, caller }) => {
   const [newPaymentList, newPaybackList] = await Promise.all([
     latest(db, caller.id, -3),

@@ -10,7 +10,7 @@ import { dayStart } from '../shared/days';
 
 const DAY_MS = 86_400_000;
 
-/** Figures of a day or of a part of it, as decimal texts. */
+/** The figures of a day or of a part of a day, as decimal texts. */
 type DayFigures = Record<'cashIn' | 'cashOut' | 'payment' | 'payback' | 'joinCnt' | 'winLose', string>;
 
 const toFigures = ({ cashIn, cashOut, payment, payback, joinCnt, winLose }: DayFigures) => ({
@@ -23,8 +23,8 @@ const toFigures = ({ cashIn, cashOut, payment, payback, joinCnt, winLose }: DayF
 });
 
 /**
- * The branch's figures of today, UTC+9, of each of the last fourteen days, and of yesterday up to the time of day up to
- * which today's are complete (DASH-01); docs/formulas.md defines each.
+ * Reads the branch's figures of today (UTC+9), of each of the last fourteen days, and of yesterday up to the time of
+ * day for which today's figures are complete (DASH-01). docs/formulas.md defines each figure.
  */
 export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);

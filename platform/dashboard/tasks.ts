@@ -13,13 +13,16 @@ import { dayStart, siteDay } from '../shared/days';
 import { IS_PENDING } from '../shared/member-states';
 import { cachedSiteOption } from '../shared/site-option';
 
-/** Days before today among which the caller's largest day of gives is looked for. */
+/** The caller's largest day of gives is looked for among this many days before today. */
 const GIVE_DAYS = 14;
-/** Winners and losers, at most. */
+/** The lists of winners and of losers have at most this many members. */
 const RANKED = 5;
-/** Members named of each kind of event. */
+/** This many members are named for each kind of event. */
 const NAMED = 3;
-/** Milliseconds for the optional parts of the page: today's events, and the largest winners and losers. */
+/**
+ * Each optional part of the page, which is today's events and the largest winners and losers, may take this many
+ * milliseconds.
+ */
 const TODAY_MS = 150;
 
 interface Own {
@@ -31,7 +34,7 @@ interface Own {
   mostGiven: string;
 }
 
-/** The caller's own matters and the branch's locked members, in one statement. */
+/** Reads what concerns the caller and how many members of the branch are locked, in one statement. */
 async function ownMatters(db: Db, siteId: string, callerId: number): Promise<Own> {
   const day = today(clock.now());
   const { rows } = await db.execute<Own & Record<string, unknown>>(sql`
@@ -60,8 +63,8 @@ type People = { cnt: number; list: Named[] };
 type Events = Record<'firstDeposits' | 'largeWins' | 'largeMoves', People>;
 
 /**
- * Today's events in the caller's branch that a partner may want to look at. Each is of a member who is below the caller
- * now and was at its moment.
+ * Selects today's events in the caller's branch that a partner may want to look at. The member of an event is below the
+ * caller now and was when it happened.
  */
 function todaysEvents(callerId: number, largeAmount: string): SQL {
   const day = today(clock.now());
@@ -110,8 +113,8 @@ interface Player extends Record<string, unknown> {
 }
 
 /**
- * The members below the caller now who won or lost most today: bet − win of each member's own day, as in the rows of
- * lists.
+ * Selects the members now below the caller who won or lost most today: bet − win of each member's own day, as in the
+ * rows of lists.
  */
 const rankedPlayers = (callerId: number, side: 'winners' | 'losers'): SQL => {
   const [isOfSide, order] = side === 'winners' ? [sql`< 0`, sql`ASC`] : [sql`> 0`, sql`DESC`];
@@ -124,7 +127,7 @@ const rankedPlayers = (callerId: number, side: 'winners' | 'losers'): SQL => {
     ORDER BY sum(d.bet - d.win) ${order}, m.mem_id LIMIT ${RANKED}`;
 };
 
-/** The caller's tasks, and the members who won and lost most (DASH-07). */
+/** Reads the caller's tasks, and the members who won and lost most (DASH-07). */
 export const tasks: Handler<'/api/v2/main/tasks'> = async (_, { db, site, caller }) => {
   const inTime = <Row extends Record<string, unknown>>(query: SQL) =>
     latePart(db, TODAY_MS, async (timed) => (await timed.execute<Row>(query)).rows);

@@ -13,7 +13,7 @@ type TopInfo = {
   levels: { partnerLevel: PartnerLevel; cnt: number }[];
 };
 
-/** A statement for the number and holdings of a member's whole downline, as of the last rollup, in one row. */
+/** Selects the number and the holdings of all members below a member, as of the last rollup, in one row. */
 const topInfoQuery = (memberId: number) => sql`
   SELECT coalesce(sum(cnt), 0)::int AS "userCnt", coalesce(sum(cash), 0) AS "totalCashAmt",
     coalesce(sum(point), 0) AS "totalPointAmt",
@@ -36,11 +36,11 @@ export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }
 type Frame = TopInfo &
   Record<keyof OwnFigures, string | number> & { siteVersion: string; layouts: Record<string, string> };
 
-/** Data around every page, read in one statement (SITE-10, SITE-15). */
+/** Reads the data of the frame around every page in one statement (SITE-10, SITE-15). */
 export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller, now }) => {
   const [{ rows }, option] = await Promise.all([
     db.execute<Frame>(
-      // The transaction that last wrote the site's row.
+      // `xmin` names the transaction that last wrote the site's row.
       sql`SELECT own.*, branch.*, site.xmin::text AS "siteVersion",
           (SELECT coalesce(json_object_agg(l.list, l.layout), '{}') FROM list_layout l WHERE l.member_id = ${caller.id})
             AS layouts

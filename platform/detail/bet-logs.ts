@@ -20,7 +20,7 @@ import { detailPage } from './detail-page';
 
 type Bet = Awaited<ReturnType<typeof readBets>>[number];
 
-/** A bet as lines of an account, the later one first: the win or refund, if there was one, and the stake. */
+/** Turns a bet into lines of an account, the later one first: the win or refund, if there is one, and the stake. */
 function accountLines(bet: Bet) {
   const { vendorCode, vendorName, gameName, betId } = bet;
   const common = { betIdx: bet.id, vendorCode, vendorName, gameName, betId };
@@ -46,7 +46,10 @@ function accountLines(bet: Bet) {
   return [result, stake];
 }
 
-/** A member's bets as lines of its account (DETAIL-09). A page counts bets; the lines of a bet stay together. */
+/**
+ * Lists a member's bets as lines of its account (DETAIL-09). A page counts bets, so that the lines of a bet stay
+ * together.
+ */
 export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
   { memId, searchValue, page: pageNumber, count_per_list, sumYn, ...body },
   { db, site, caller, locale },
@@ -87,14 +90,14 @@ async function lineSums(db: Db, query: Parameters<typeof betReader>[1]) {
 
 const LINE_FACTS = sql`b.placed_at, b.settled_at, b.type, b.stake, b.win`;
 
-/** The lines of bets as {@link accountLines} has them, each on the day of its bet, by which the list finds it. */
+/** Selects the lines of {@link accountLines}, each on the day of its bet, by which the list finds it. */
 const lineRows = (bets: SQL): SQL => sql`
   SELECT b.placed_at AS at, l.type, l.amount FROM (${bets}) AS b CROSS JOIN LATERAL (
     VALUES ('BET', -b.stake),
       (CASE b.type WHEN 'cancel' THEN 'CANCEL' ELSE 'WIN' END, CASE b.type WHEN 'cancel' THEN b.stake ELSE b.win END)
   ) AS l(type, amount) WHERE l.type = 'BET' OR (b.settled_at IS NOT NULL AND l.amount <> 0)`;
 
-/** SQL of the rolling that the member at a place of a bet's path earns. */
+/** Builds the SQL of the rolling that the member at a place of a bet's path earns. */
 const rollingShare = (place: string) => `(b.rolling[${place}] - coalesce(b.rolling[${place} + 1], 0))`;
 
 async function shareSums(db: Db, query: Parameters<typeof betReader>[1], share: SQL) {
@@ -106,8 +109,8 @@ async function shareSums(db: Db, query: Parameters<typeof betReader>[1], share: 
 type RollingShare = { vendorName: string; gameName: string; share: string; settledMs: number };
 
 /**
- * A member's rolling bet by bet (DETAIL-07, decision 31): stake × own rate, less the part of the next member below on
- * the path. Players earn it from their own bets, partners from those of their branch.
+ * Lists a member's rolling bet by bet (DETAIL-07, decision 31): stake × own rate, less the part of the next member
+ * below on the path. Players earn it from their own bets, partners from those of their branch.
  */
 export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
   { memId, page: number, count_per_list, sumYn, ...days },
@@ -149,7 +152,7 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
   });
 };
 
-/** The round of a bet in the caller's branch, also if its member has been moved away since (DETAIL-10). */
+/** Reads the round of a bet in the caller's branch, even if its member has been moved away since (DETAIL-10). */
 export const betDetail: Handler<'/api/v2/retail/detail/betDetail'> = (body, context) => {
   const own = sql`${context.caller.id}::bigint`;
   return roundDetail(context, body, sql`(${own} = ANY(m.path) OR ${own} = ANY(b.path))`);

@@ -9,7 +9,7 @@ import { daysUnlessNumber } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { detailPage } from './detail-page';
 
-/** A member's cash movements with the other side of each (DETAIL-06). */
+/** Lists a member's cash movements with the other side of each (DETAIL-06). */
 export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, context) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);

@@ -22,7 +22,7 @@ type Row = {
   reason: string;
 };
 
-/** A member's deposits or withdrawals at every stage, including those that the player has deleted from view. */
+/** Lists a member's deposits or withdrawals at every stage, including those that the player has deleted from view. */
 export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> = async (
   body,
   { db, caller },

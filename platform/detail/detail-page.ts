@@ -1,6 +1,6 @@
 import type { Page } from '../shared/paging';
 
-/** A page of the logs of a member's detail, which have ten rows unless asked for otherwise. */
+/** The page of a log in a member's detail; it has ten rows unless the call names another number. */
 export const detailPage = (body: {
   page?: number | undefined;
   count_per_list?: number | undefined;

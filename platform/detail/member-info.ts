@@ -21,7 +21,7 @@ type Info = {
   mayRetrieve: boolean;
   mayCashOut: boolean;
   withheld: Right[];
-  /** Milliseconds since the epoch, as the other times. */
+  /** Milliseconds since the epoch, as the other times have. */
   lockedAt: number | null;
   lastLogin: number | null;
   joinedMs: number;
@@ -34,13 +34,13 @@ type Info = {
 
 const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
 
-/** The header and the information tab of a member's detail (DETAIL-01, DETAIL-02). */
+/** Reads the header and the information tab of a member's detail (DETAIL-01, DETAIL-02). */
 export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async ({ memId }, context) => {
   const target = await findInBranch(context.db, context.caller, memId);
   return target ? ok({ partnerInfo: await memberInfo(target, context) }) : refuse.unknownMember();
 };
 
-/** A member of the caller's branch as the header and the information tab show it. */
+/** Reads a member of the caller's branch for the header and the information tab. */
 export async function memberInfo(target: BranchMember, { db, site, caller }: MemberContext) {
   const option = await cachedSiteOption(db, site.siteId);
   const { rows } = await db.execute<Info>(sql`

@@ -17,7 +17,7 @@ import { detailPage } from './detail-page';
 
 type LoginRow = { ip: string; success: boolean; atMs: number };
 
-/** A member's sign-ins, successful or not, the latest first (DETAIL-04). */
+/** Lists a member's sign-ins, successful or not, the latest first (DETAIL-04). */
 export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, { db, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
@@ -49,7 +49,7 @@ type MessageRow = {
   sentMs: number;
 };
 
-/** A member's messages (DETAIL-05); looking at them here does not mark them as read. */
+/** Lists a member's messages (DETAIL-05). Looking at them here does not mark them as read. */
 export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, { db, caller, locale }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
@@ -81,7 +81,7 @@ export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, 
 
 type LaunchRow = { vendorName: string; gameName: string; atMs: number };
 
-/** Games that a member has opened (DETAIL-08). */
+/** Lists the games that a member has opened (DETAIL-08). */
 export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async (
   body,
   { db, caller, locale },

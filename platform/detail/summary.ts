@@ -14,7 +14,9 @@ const COUNTS = ['cash', 'bets', 'deposits', 'withdrawals', 'notes'] as const;
 
 type Row = Record<(typeof COUNTS)[number], number> & { balances: string[] };
 
-/** The counts of the tabs of a member's detail, and its cash at the end of each of the last days (DETAIL-01). */
+/**
+ * Counts the rows of the tabs of a member's detail, and reads its cash at the end of each of the last days (DETAIL-01).
+ */
 export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   { memId, ...days },
   context,

@@ -17,7 +17,7 @@ import { readCashSum } from './entry-sums';
 
 /** All cash types except those of bets, which have lists of their own. */
 const ALL_TYPES = Object.values(CASH_TYPE).filter((type) => Math.abs(type) !== CASH_TYPE.fromGame);
-/** Both sides of gives and take-backs. */
+/** The types of gives and take-backs, on both sides. */
 const GIVE_AND_TAKE_TYPES: readonly number[] = [
   CASH_TYPE.give,
   CASH_TYPE.takeBack,
@@ -27,7 +27,7 @@ const GIVE_AND_TAKE_TYPES: readonly number[] = [
 
 type Body = Parameters<Handler<'/api/retail/bottomCashList'>>[0];
 
-/** The one whose account a row changed, as an SQL array. */
+/** Selects the member whose account a row changed, as an SQL array. */
 const memberOfEntry = (id: number): SQL => sql`ARRAY(SELECT e.member_id FROM entry_all e WHERE e.id = ${id})`;
 
 async function bottomCash(body: Body, context: MemberContext, types: readonly number[]) {
@@ -90,7 +90,10 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   });
 }
 
-/** The two tabs of a branch's cash list (CASH-02, docs/decisions/2026-11-22-two-cash-lists.md): all movements, and gives and take-backs. */
+/**
+ * Answers the two tabs of a branch's cash list (CASH-02, docs/decisions/2026-11-22-two-cash-lists.md): all movements,
+ * or gives and take-backs.
+ */
 export const bottomCashList: Handler<'/api/retail/bottomCashList'> = (body, context) =>
   bottomCash(body, context, ALL_TYPES);
 export const bottomCashList2: Handler<'/api/retail/bottomCashList2'> = (body, context) =>

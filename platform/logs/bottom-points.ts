@@ -11,13 +11,13 @@ import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
 import { RECORDED_STATUSES } from './cash-send-list';
 import { entryRows, toPointType } from './entry-rows';
 
-/** Point types as lists show them, less rolling, which has lists of its own and is shown on request. */
+/** The point types that lists show. Rolling is left out: it has lists of its own and is shown on request. */
 const { takeBack, rolling, ...ALL_BUT_TAKE_BACK } = POINT_TYPE;
 const ALL_TYPES = [...Object.values(ALL_BUT_TAKE_BACK), SHOWN_TAKE_BACK].map(String);
-/** The type in the ledger of a type of the wire. */
+/** Turns a type of the wire into the type of the ledger. */
 const ledgerType = (type: string): number => (Number(type) === SHOWN_TAKE_BACK ? takeBack : Number(type));
 
-/** Movements of points in a branch (POINT-02). */
+/** Lists the movements of points in a branch (POINT-02). */
 export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, context) => {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, body.topMemId);

@@ -8,46 +8,53 @@ import { rowNumber } from '../shared/numbers';
 import { type Page, pageOffset } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
-/** Entries count for the ancestors that the member had at that moment, as the daily sums count them. */
+/**
+ * A query of a branch's entries. An entry counts for the ancestors that its member had at that moment, as in the daily
+ * sums.
+ */
 export interface EntryQuery extends BranchQuery {
   kind: 'cash' | 'point';
-  /** Entry types. 3 means take-backs only, as `rolling` asks for rolling. */
+  /** The types of entries. Type 3 means take-backs alone, since `rolling` asks for rolling. */
   types: readonly number[];
   rolling?: boolean;
   orderBy?: 'regDate' | 'cashAmt';
   direction?: 'ASC' | 'DESC';
-  /** The members, where they are few (`memberIdsIfFew`). */
+  /** The members, if they are few (`memberIdsIfFew`). */
   few: SQL | undefined;
-  /** The number of a row: of its member alone, which `few` holds. */
+  /** The number of a row. `few` then has the member of the row alone. */
   number?: string | undefined;
 }
 
 /** The number of rows of a list, and the cost of each. */
 export interface KnownRows {
-  /** How many rows the list has. */
+  /** The number of rows of the list. */
   total: number;
-  /** Entries that are read for each of its rows in the order of time. */
+  /** The number of entries that are read in the order of time for each row of the list. */
   readForEach: number;
 }
 
-/** Entries that are read in the order of time while those of one member are read. */
+/** Reading the entries of one member takes as long as reading this many entries in the order of time. */
 const ENTRIES_A_MEMBER = 10;
-/** Members that are read while those of one entry are looked up. */
+/** Looking up one entry takes as long as reading this many members. */
 const HASHED_AN_ENTRY = 4;
-/** Beyond what fits in the database's working memory (4 MB as packaged) a hash table becomes a list that is searched. */
+/**
+ * A hash table with more members than this exceeds the database's working memory (4 MB as packaged) and becomes a list
+ * that is searched.
+ */
 const MAX_HASHED = 100_000;
 
-/** Entry type of a take-back on the member's side, and on that of the partner who takes. */
+/** The type of a take-back on the member's side for cash, and on the side of the partner who takes for points. */
 const TAKEN_BACK = { cash: -33, point: -2 } as const;
 const TAKER_SIDE = 3;
 
-/** Type 3 is rolling, or the taker's side of a take-back of points. */
+/** Whether an entry of type 3 is rolling; the other ones are the taker's side of a take-back of points. */
 const isRolling = sql`EXISTS (SELECT FROM transfer_all t WHERE t.id = e.transfer_id AND t.created_at = e.created_at AND t.kind = 'rolling')`;
 
 /**
- * A page of a branch's entries, the latest first by default. For few members they are read account by account. For many,
- * the site's entries are read in time order and those of other members skipped, so that a page costs in proportion to
- * the branch's share of the site and not to its size. Where the number of rows is known, the cheaper of the two is taken.
+ * Reads a page of a branch's entries, the latest first by default. For few members they are read account by account.
+ * For many, the site's entries are read in time order and those of other members skipped, so that a page costs in
+ * proportion to the branch's share of the site and not to its size. Where the number of rows is known, the cheaper way
+ * is taken.
  */
 export async function branchEntries(
   db: Db,
@@ -60,7 +67,7 @@ export async function branchEntries(
   if (few) return idPage(db, entriesOfAccounts(query, few, days), page);
   if (!known) return idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
   const { total, readForEach, members } = known;
-  // In the order of time all entries of the days would be read for it.
+  // To find that such a page is empty, all entries of the days would be read in the order of time.
   if (pageOffset(page) >= total) return { ids: [], total };
   const wanted = orderBy === 'cashAmt' ? total : Math.min(total, pageOffset(page) + page.count_per_list);
   const read = wanted * readForEach;
@@ -71,7 +78,7 @@ export async function branchEntries(
   return idPage(db, entries, page, { known: total });
 }
 
-/** All of a branch's entries on the days in any order, with `at`, `type` and `amount`. */
+/** Selects all of a branch's entries on the days, in any order, with `at`, `type` and `amount`. */
 export function branchRows(query: EntryQuery, days: Days): SQL {
   if (query.few)
     return sql`SELECT r.created_at AS at, r.type, r.amount FROM (${rowsOfAccounts(query, query.few, days)}) AS r`;
@@ -80,7 +87,7 @@ export function branchRows(query: EntryQuery, days: Days): SQL {
     : allMoves(query, days);
 }
 
-/** The order of a list over rows `l` of id, created_at and amount. */
+/** Orders the rows `l` of a list, which have id, created_at and amount. */
 const orderClause = ({ orderBy = 'regDate', direction = 'DESC' }: EntryQuery): SQL => {
   const sqlDirection = sql.raw(direction);
   const column = orderBy === 'cashAmt' ? sql`l.amount` : sql`l.created_at`;
@@ -106,20 +113,21 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
 }
 
 /**
- * Two indexes hold the site's entries in time order: one all entries but those of bets and of type 3, the other those of
- * type 3, nearly all of which are rolling. The taker's side of a take-back, type 3 too, is found through the other side.
+ * Selects entries in time order from two indexes: one has all entries but those of bets and of type 3, the other those
+ * of type 3, nearly all of which are rolling. The taker's side of a take-back of points has type 3 too and is found
+ * through the other side.
  */
 function entriesByTime(query: EntryQuery, days: Days, page: Page, isHashed = false): SQL {
   const moves = movesByTime(query, days, isHashed);
   if (!query.rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
-  // Each part is sorted and cut at the needs of the page and the count, which asks for one more than it reports;
-  // merging them preserves the order.
+  // Each part is sorted and limited to what the page and the count need, which asks for one row more than it reports.
+  // Merging the parts preserves the order.
   const most = pagerReach(page).upTo + 1;
   const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${most})`;
   return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paidRolling(query, days))}) AS l ${orderClause(query)}`;
 }
 
-/** Payments of rolling in the branch. */
+/** Selects the payments of rolling in the branch. */
 const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
   SELECT e.id, e.created_at, e.amount, e.type FROM entry_all e
   WHERE e.member_id IS NOT NULL AND e.type = ${ROLLING} AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
@@ -129,7 +137,7 @@ const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
 export const wasInBranch = ({ targetId }: EntryQuery, at: SQL): SQL =>
   sql`${targetId}::bigint = ANY(${pathThen(at)})`;
 
-/** The condition that an entry, made at `e.created_at`, is of the list's kind and branch. */
+/** The condition that an entry, made at `e.created_at`, has the list's kind of account and belongs to its branch. */
 function isListed(query: EntryQuery, alias: string): SQL {
   const row = sql.raw(alias);
   return sql`EXISTS (SELECT FROM account a WHERE a.id = ${row}.account_id AND a.kind = ${query.kind} OFFSET 0)
@@ -138,8 +146,8 @@ function isListed(query: EntryQuery, alias: string): SQL {
 }
 
 /**
- * The rows of {@link movesByTime} in any order. For all of them, joins of whole tables to accounts and members take a
- * third of the time of single look-ups.
+ * Selects the rows of {@link movesByTime} in any order. Where all rows are needed, joining complete tables to accounts
+ * and members takes a third of the time of single look-ups.
  */
 function allMoves(query: EntryQuery, days: Days): SQL {
   const { kind, types } = query;
@@ -160,12 +168,14 @@ function allMoves(query: EntryQuery, days: Days): SQL {
     WHERE side.type = ANY(${typeArray(types)})`;
 }
 
-/** As an expression, `IN` is a look-up in a hash table; as a condition it would become a join that loses the order. */
+/**
+ * As an expression, `IN` is a look-up in a hash table. As a condition it would become a join, which loses the order.
+ */
 const isOfMembers = (targetId: number): SQL => sql`(e.member_id IN ${everInBranch([targetId])}) IS TRUE`;
 
 /**
- * All entries but rolling, found in time order. `isHashed`: the members of the branch are read first, so that an entry
- * of another member costs no look-up.
+ * Selects all entries but rolling in time order. With `isHashed` the members of the branch are read first, so that
+ * entries of other members cost no look-up.
  */
 function movesByTime(query: EntryQuery, days: Days, isHashed: boolean): SQL {
   const { kind, types, targetId } = query;

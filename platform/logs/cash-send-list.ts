@@ -25,7 +25,7 @@ type Row = {
   after: string;
   atMs: number;
   memo: string;
-  /** Why it was refused; null for one that was carried out. */
+  /** The code of the refusal; null for a movement that was carried out. */
   code: string | null;
 };
 
@@ -35,12 +35,12 @@ const SEARCH: Record<'memId' | 'memNick' | 'recommenderId', SQL> = {
   recommenderId: sql`(SELECT u.mem_id FROM member u WHERE u.id = m.parent_id)`,
 };
 
-/** Statuses that a movement of points can have: a refused one leaves nothing. '' asks for all. */
+/** The statuses that a movement of points can have: a refused one is not recorded. '' asks for all. */
 export const RECORDED_STATUSES: ReadonlySet<string> = new Set(['', '1']);
 
 /**
- * A partner's gives and take-backs of cash, the latest first, with the partner's balances, carried out (1) or refused
- * (−1, decision 64) (MOVE-02). A reversal by the operator is listed with the opposite sign.
+ * Lists a partner's gives and take-backs of cash with the partner's balances, the latest first, carried out (1) or
+ * refused (−1, decision 64) (MOVE-02). A reversal by the operator is listed with the opposite sign.
  */
 export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller, locale }) => {
   const target = await findInBranch(db, caller, body.topMemId);
@@ -54,7 +54,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
     ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}`
     : sql`true`;
   const days = requestedDays(body);
-  // The ids of attempts are negative, so that one list holds both and none is taken for that of an entry.
+  // The ids of refused attempts are negative, so that they cannot be mistaken for ids of entries in the same list.
   const moves = (columns: SQL, range: Days) => sql`SELECT ${columns} FROM entry_all e
     ${lookUp('entry_all', 'o', sql`o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.member_id <> e.member_id`)}
     JOIN member m ON m.id = o.member_id

@@ -9,12 +9,12 @@ import { type EntryQuery, type KnownRows, wasInBranch } from './branch-entries';
 const onDays = ({ startDate, endDate }: Days): SQL =>
   sql`s.day BETWEEN ${startDate}::date AND ${endDate}::date`;
 
-/** Members from which on a branch's stored sums are read: below, adding up their entries is as cheap. */
+/** From this many members on a branch's stored sums are read. For fewer, adding up their entries is as cheap. */
 export const SUMMED_FROM = 500;
 
 /**
- * The sums of a partner's branch on the days by day and type (day, type, in_amt, out_amt, cnt): the stored ones, and the
- * entries whose transfers wait in the outbox. One statement reads both, so that each entry counts once.
+ * Selects the sums of a partner's branch on the days by day and type (day, type, in_amt, out_amt, cnt): the stored
+ * ones, and the entries whose transfers wait in the outbox. One statement reads both, so that each entry counts once.
  */
 export function branchCashSums(query: EntryQuery, days: Days): SQL {
   const { siteId, targetId, types } = query;
@@ -33,8 +33,8 @@ export function branchCashSums(query: EntryQuery, days: Days): SQL {
 }
 
 /**
- * The number of rows of a partner's branch on the days, and how many entries are read for each of them in the order of
- * time: those of the whole tree, about.
+ * Estimates the number of rows of a partner's branch on the days, and how many entries of the entire tree are read in
+ * the order of time for each of them.
  */
 export async function knownCashRows(
   db: Db,

@@ -8,7 +8,7 @@ import { entryRows, toCashType } from './entry-rows';
 import { readCashSum } from './entry-sums';
 import { memberEntries, memberRows } from './member-entries';
 
-/** A page of one member's cash movements. */
+/** Reads a page of one member's cash movements. */
 async function cashTrans(
   context: MemberContext,
   request: {
@@ -54,7 +54,7 @@ async function cashTrans(
 
 const parseTypes = (list: readonly string[] | null): number[] | null => list?.map(Number) ?? null;
 
-/** The cash movements of one member, who may be the caller (CASH-01). */
+/** Lists the cash movements of one member, who may be the caller (CASH-01). */
 export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return refuse.unknownMember();
@@ -68,7 +68,7 @@ export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body,
   });
 };
 
-/** The player's own (PLAY-03). */
+/** Lists the player's own cash movements (PLAY-03). */
 export const ownCashTransLog: Handler<'/api/cash/transLog'> = (body, context) =>
   cashTrans(context, {
     memberId: context.caller.id,

@@ -9,7 +9,7 @@ import { commonName } from '../shared/code-names';
 import { lookUp } from '../shared/look-up';
 import { inOrder } from '../shared/sql-arrays';
 
-/** A ledger entry as the logs show it; amounts are wire numbers, times ISO 8601. */
+/** A ledger entry as the logs show it. Amounts are the wire's numbers, times ISO 8601. */
 type EntryRow = {
   id: number;
   memId: string;
@@ -23,12 +23,12 @@ type EntryRow = {
   before: number;
   amount: number;
   after: number;
-  /** When it was requested, and when it was done. */
+  /** The time of the request, and the time when it was carried out. */
   regDate: string;
   updDate: string;
   /** Status of the deposit or withdrawal request; 'done' for all other entries. */
   statusName: string;
-  /** The member on the other side, if the viewer may see it. */
+  /** The member on the other side, if the viewer may see that member. */
   counterparty: { memId: string; memNick: string; level: PartnerLevel } | null;
   ancestors: Ancestor[];
 };
@@ -38,8 +38,8 @@ type Row = Omit<EntryRow, 'before' | 'amount' | 'after' | 'regDate' | 'updDate'>
   Record<'regMs' | 'updMs', number>;
 
 /**
- * The entries of the given ids, in that order. Nothing above the viewer is shown: neither ancestors (LIST-10) nor money
- * from one of them.
+ * Reads the entries of the given ids, in that order. Nothing above the viewer is shown, neither ancestors (LIST-10) nor
+ * that money came from one of them.
  */
 export async function entryRows(
   { db, site, caller, locale }: MemberContext,
@@ -82,7 +82,7 @@ export async function entryRows(
   }));
 }
 
-/** The entry's type as the wire's text. Throws for a type that the contract does not know. */
+/** The entry's type as the text of the wire. Throws for a type that the contract does not know. */
 export const toCashType = ({ type }: Pick<EntryRow, 'type'>): z.infer<typeof cashType> =>
   cashType.parse(String(type));
 export const toPointType = ({ type }: EntryRow): z.infer<typeof pointType> => pointType.parse(String(type));

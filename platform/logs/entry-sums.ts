@@ -4,14 +4,14 @@ import { rowSums } from '../shared/row-sums';
 
 type CashSum = NonNullable<ResponseOf<'/api/retail/bottomCashList'>['cashSum']>;
 
-/** Types of cash in the order of a sum: by number, receipts before payments. */
+/** The types of cash in the order in which sums list them: by number, receipts before payments. */
 const TYPES = [...cashType.options].sort(
   (a, b) => Math.abs(Number(a)) - Math.abs(Number(b)) || Number(b) - Number(a),
 );
 
 type Parameter<N extends 0 | 1 | 3 | 4> = Parameters<typeof rowSums>[N];
 
-/** The sums of a list of cash, as {@link rowSums} has them, with the wire's names. */
+/** Reads the sums of a list of cash from {@link rowSums}, under the names of the wire. */
 export async function readCashSum(
   db: Parameter<0>,
   days: Parameter<1>,

@@ -9,7 +9,7 @@ import { typeArray } from '../shared/sql-arrays';
 interface MemberEntryQuery {
   memberId: number;
   kind: 'cash' | 'point';
-  /** Entry types; null for all. */
+  /** The types of entries; null means all types. */
   types: readonly number[] | null;
   /** The number of a row. */
   number?: string | undefined;
@@ -24,10 +24,10 @@ const readEntries = (
     AND ${betweenDays(sql`e.created_at`, days)} AND ${types ? sql`e.type = ANY(${typeArray(types)})` : sql`true`}
     AND ${number ? sql`e.id = ${rowNumber(number)}` : sql`true`}`;
 
-/** A page of the entries of one member's account on the days, the newest first. */
+/** Reads a page of the entries of one member's account on the days, the newest first. */
 export const memberEntries = (db: Db, query: MemberEntryQuery, days: Days, page: Page): Promise<IdPage> =>
   idPage(db, sql`${readEntries(sql`e.id`, query, days)} ORDER BY e.created_at DESC, e.seq DESC`, page);
 
-/** All of them in any order, with `at`, `type` and `amount`. */
+/** Selects all these entries in any order, with `at`, `type` and `amount`. */
 export const memberRows = (query: MemberEntryQuery, days: Days): SQL =>
   readEntries(sql`e.created_at AS at, e.type, e.amount`, query, days);

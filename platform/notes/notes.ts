@@ -13,7 +13,7 @@ import { lockOwner } from '../shared/lock-owner';
 import { ownTags } from './tags';
 import { readsNote } from './visible-notes';
 
-/** Notes of an answer at most. */
+/** An answer has at most this many notes. */
 const MAX_LISTED = 100;
 
 type NoteRow = {
@@ -25,10 +25,10 @@ type NoteRow = {
   own: boolean;
 };
 
-/** Notes on a member below that the caller reads, and the caller's tags (NOTE-01, NOTE-02). */
+/** Reads the notes on a member below that the caller may read, and the caller's tags (NOTE-01, NOTE-02). */
 export const notes: Handler<'/api/retail/notes'> = async ({ memId }, { db, caller }) => {
   const target = await findInBranch(db, caller, memId);
-  // Of the caller's own account no note is visible, whoever wrote it.
+  // Nobody reads the notes on the own account, whoever wrote them.
   if (!target || target.id === caller.id) return refuse.unknownMember();
   const [{ rows }, tags] = await Promise.all([
     db.execute<NoteRow>(sql`
@@ -51,7 +51,7 @@ export const notes: Handler<'/api/retail/notes'> = async ({ memId }, { db, calle
   });
 };
 
-/** Writes a note on a member below, with an audit row that has its number and length alone. */
+/** Writes a note on a member below. The audit row has only its number and its length. */
 export const saveNote: Handler<'/api/retail/noteSave'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;

@@ -15,7 +15,9 @@ import { idArray } from '../shared/sql-arrays';
 
 type TagRow = { tagIdx: number; name: string; colour: TagColour; cnt: number; on: boolean };
 
-/** A partner's tags by name, with the number of members below that have each, and whether one member has it. */
+/**
+ * Lists a partner's tags by name, with the number of members below that have each tag, and whether one member has it.
+ */
 export async function ownTags(db: Db, ownerId: number, memberId: number | null): Promise<TagRow[]> {
   const { rows } = await db.execute<TagRow>(sql`
     SELECT g.id::float8 AS "tagIdx", g.name, g.colour,
@@ -83,7 +85,7 @@ export const deleteTag: Handler<'/api/retail/tagDelete'> = (body, context) =>
     return ok({});
   });
 
-/** Puts a tag on members below, or takes it off; one audit row names those whose tags have changed. */
+/** Adds a tag to members below, or removes it. One audit row names the members whose tags have changed. */
 export const tagMembers: Handler<'/api/retail/tagMembers'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;

@@ -10,13 +10,13 @@ export const readsNote = (viewerId: number): SQL =>
   sql`(n.author_id = ${viewerId} OR EXISTS (
     SELECT FROM member w WHERE w.id = n.author_id AND array_position(w.path, ${viewerId}::bigint) IS NOT NULL))`;
 
-/** The notes that a viewer reads of a member, and the viewer's tags. */
+/** The notes on a member that a viewer may read, and the viewer's tags of the member. */
 export interface Marks {
   notes: number;
   tags: { tagIdx: number; name: string; colour: TagColour }[];
 }
 
-/** The marks of `member m` for a viewer, as JSON; null where there are none, and of the viewer itself. */
+/** Selects the marks of `member m` for a viewer, as JSON; null if there are none, and for the viewer's own account. */
 export const marksOf = (viewerId: number): SQL => sql`
   CASE WHEN m.id <> ${viewerId} AND (EXISTS (SELECT FROM member_note n WHERE n.member_id = m.id)
       OR EXISTS (SELECT FROM tagged_member t WHERE t.member_id = m.id)) THEN json_build_object(
@@ -27,7 +27,7 @@ export const marksOf = (viewerId: number): SQL => sql`
       FROM tagged_member t JOIN member_tag g ON g.id = t.tag_id
       WHERE t.member_id = m.id AND g.owner_id = ${viewerId})) END`;
 
-/** The condition on `member m` that it has one of some tags of a viewer. */
+/** The condition on `member m` that it has one of a viewer's tags. */
 export const hasTag = (viewerId: number, tags: readonly number[]): SQL =>
   sql`m.id IN (SELECT t.member_id FROM tagged_member t JOIN member_tag g ON g.id = t.tag_id
     WHERE g.owner_id = ${viewerId} AND g.id = ANY(ARRAY[${sql.join(

@@ -10,7 +10,7 @@ import { cachedSiteOption } from '../shared/site-option';
 import { readCategories, readStats, sumStats, wireMember, wireStat } from './betting-figures';
 import { readRest } from './betting-rest';
 
-/** Longest list of child partners. */
+/** A report has at most this many child partners. */
 const MAX_PARTNERS = 500;
 
 export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = async (
@@ -22,7 +22,7 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
   const option = await cachedSiteOption(db, site.siteId);
   const categories = await readCategories(db, site.siteId, body.statType);
   const pattern = containing(body.searchValue);
-  // In one statement, ahead of the figures.
+  // One statement reads both before the figures are read.
   const { rows } = await db.execute<{ at: string; ids: number[] }>(sql`
     SELECT ${asOfColumn(site.siteId)} AS at, (SELECT coalesce(json_agg(id), '[]') FROM (
       SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
@@ -36,7 +36,7 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
     ...wireStat(stat),
   });
   const partners = lower.map(({ stat }) => stat);
-  // Found and first partners have a sum of their own only.
+  // If only partners that were searched for, or the first ones, are listed, their sum is added up from their rows.
   const isWhole =
     target.partnerLevel !== 'NORMAL' && body.searchValue === '' && partners.length < MAX_PARTNERS;
   const { ownCash, ownPoint } = mine!.member;

@@ -9,7 +9,7 @@ import { clock } from '../shared/clock';
 import { categoryCondition } from '../shared/daily-sums';
 import { gameSums } from './game-sums';
 
-/** Bets by the day on which they were placed, in their present state, up to now: the totals of lists of bets (LIST-15). */
+/** Reads bets by the day on which they were placed, in their current state: the totals of lists of bets (LIST-15). */
 export const betTrend: Handler<'/api/v2/retail/betTrend'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();

@@ -14,7 +14,7 @@ export interface CategoryStat {
   bet: bigint;
   win: bigint;
   rolling: bigint;
-  /** max(0, bet − win − rolling), and the share of it at the member's losing rate. */
+  /** max(0, bet − win − rolling); `losing` is the member's share of it at its losing rate. */
   base: bigint;
   losing: bigint;
   rate: bigint;
@@ -39,7 +39,7 @@ type FigureRow = { id: number; category: string; rate: string } & Record<
   string
 >;
 
-/** The site's categories that a report covers, in their order. */
+/** Reads the site's categories that a report covers, in their order. */
 export async function readCategories(
   db: Db,
   siteId: string,
@@ -51,7 +51,7 @@ export async function readCategories(
   return rows.map(({ code }) => code).filter((code) => which?.includes(code) ?? true);
 }
 
-/** The members with their figures, in the order of the ids, from the daily sums. */
+/** Reads the members' figures from the daily sums, in the order of the ids. */
 export async function readStats(
   db: Db,
   ids: readonly number[],
@@ -109,7 +109,7 @@ function categoryStat(category: string, figures: readonly FigureRow[]): Category
   return { category, bet, win, rolling, base, losing: percentOf(base, rate), rate };
 }
 
-/** The totals of some rows. */
+/** Adds up the figures of some rows. */
 export function sumStats(stats: readonly MemberStat[], categories: readonly string[]): MemberStat {
   const sum = (figure: (row: MemberStat) => bigint) => stats.reduce((total, row) => total + figure(row), 0n);
   return {
@@ -134,7 +134,7 @@ export function sumStats(stats: readonly MemberStat[], categories: readonly stri
   };
 }
 
-/** The figures as the wire has them. */
+/** Turns figures into the form of the wire. */
 export function wireStat({ cashIn, cashOut, coupon, cash, point, categories }: MemberStat) {
   const sum = (figure: (row: CategoryStat) => bigint) =>
     categories.reduce((total, row) => total + figure(row), 0n);

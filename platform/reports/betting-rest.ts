@@ -5,10 +5,10 @@ import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { type CategoryStat, type MemberStat, sumStats } from './betting-figures';
 
-/** A row of the betting status besides those of partners; see `restRows` of the contract. */
+/** An additional row of the betting status besides those of partners; see `restRows` of the contract. */
 interface RestStat {
   kind: 'direct' | 'own' | 'moved';
-  /** Members of the row. */
+  /** The number of members in the row. */
   cnt: number;
   stat: MemberStat;
 }
@@ -16,7 +16,7 @@ interface RestStat {
 interface SelectedPartner {
   id: number;
   stat: MemberStat;
-  /** Its own balances, in hundredths. */
+  /** The balances of these members, in hundredths. */
   cash: bigint;
   point: bigint;
 }
@@ -27,8 +27,8 @@ type PartRow = { part: 'direct' | 'own'; category: string } & Record<
 >;
 
 /**
- * The figures of the plain members directly below a partner together, without their holdings, and the partner's own
- * part of the branch's rolling, by category; by one statement.
+ * Reads the figures of all plain members directly below a partner together, without their holdings, and the partner's
+ * own part of the branch's rolling, by category. It is one statement.
  */
 async function readParts(db: Db, parentId: number, days: Days, categories: readonly string[]) {
   const { rows } = await db.execute<{ cnt: number } & (PartRow | { part: null })>(sql`
@@ -74,8 +74,9 @@ async function readParts(db: Db, parentId: number, days: Days, categories: reado
 }
 
 /**
- * The part of a partner's figures beyond those of its direct partners: its direct members, its own share, and moves.
- * All rows together are exactly the partner's own (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md).
+ * Reads the part of a partner's figures beyond those of its direct partners: its direct members, its own share, and
+ * what members brought when they moved. All rows together equal the partner's own figures
+ * (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md).
  */
 export async function readRest(
   db: Db,
@@ -85,12 +86,12 @@ export async function readRest(
 ): Promise<RestStat[]> {
   const { direct, ownRolling } = await readParts(db, id, days, categories);
   const listed = sumStats(partners, categories);
-  /** A figure of the partner that neither its partners nor its direct members have. */
+  /** The part of a figure that neither the partner's partners nor its direct members have. */
   const left = (figure: (row: CategoryStat) => bigint, at: number) =>
     figure(whole.categories[at]!) - figure(listed.categories[at]!) - figure(direct.stat.categories[at]!);
   const members = {
     ...direct.stat,
-    // Balances of branches are of the moment 'as of': so is the rest of them.
+    // The balances of branches are of the moment 'as of', and so is their difference.
     ...{ cash: whole.cash - listed.cash - cash, point: whole.point - listed.point - point },
   };
   const own: MemberStat = {

@@ -21,7 +21,7 @@ type Row = {
   win: string;
 };
 
-/** Bets and wins by game, or by day and game, up to now; games whose bets were all cancelled are left out. */
+/** Reads bets and wins by game, or by day and game, up to now. Games whose bets were all cancelled are left out. */
 export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
   body,
   { db, site, caller, locale },
@@ -29,7 +29,7 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
-  // Names are read once for each game, however many days there are.
+  // The names of a game are read once, however many days there are.
   const { rows } = await db.execute<Row>(sql`
     WITH played AS MATERIALIZED (
       SELECT coalesce(b.day::text, '') AS days, b.category, b.vendor_code, b.game_code, sum(b.bet_cnt)::int AS "betCnt", sum(b.bet) AS bet,

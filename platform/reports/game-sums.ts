@@ -5,10 +5,10 @@ import { betweenDays, type Days, siteDay } from '../shared/days';
 import { PLACED_FIGURES, placedBets } from './placed-bets';
 
 /**
- * A subquery of sums by game over the bets placed on the days, with several rows for one game: `day` (null unless `by`
- * is date), `category`, `vendor_code`, `game_code`, `bet_cnt`, `bet` and `win`. Of a partner they are read from the
- * sums by game and from the outbox, so they are complete at any state of the rollup if read by one statement or in one
- * snapshot; of a player from the bets.
+ * Builds a subquery of sums by game over the bets placed on the days, with several rows for a game: `day` (null unless
+ * `by` is date), `category`, `vendor_code`, `game_code`, `bet_cnt`, `bet` and `win`. For a partner the sums come from
+ * the sums by game and from the outbox, so that they are complete at any state of the rollup if one statement or one
+ * snapshot reads them; for a player they come from the bets.
  */
 export const gameSums = (siteId: string, target: BranchMember, days: Days, by: 'game' | 'date'): SQL => {
   const day = (of: SQL): SQL => (by === 'date' ? of : sql`NULL::date`);
@@ -18,7 +18,7 @@ export const gameSums = (siteId: string, target: BranchMember, days: Days, by: '
         ${PLACED_FIGURES.count} AS bet_cnt, ${PLACED_FIGURES.bet} AS bet, ${PLACED_FIGURES.win} AS win
       FROM bet_all b WHERE ${placedBets(siteId, target, days)})`;
   }
-  // Summed up by number first: comparing the texts of a game takes longer.
+  // The sums are grouped by number first, because comparing the texts of a game takes longer.
   return sql`(
       SELECT s.day, g.category, g.vendor_code, g.game_code, s.bet_cnt, s.bet, s.win
       FROM (

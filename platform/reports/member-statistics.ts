@@ -11,11 +11,11 @@ type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];
 type ListQuery = Omit<Listing, 'siteId' | 'viewerId' | 'targetId'>;
 
-/** Rows of zeros as they are asked for. */
+/** Whether the list counts rows of zeros, and shows them, as the call asks. */
 const zeroFilter = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery, 'zeros'> =>
   zeroYn ? { zeros: { of, areHidden: zeroYn === 'N' } } : {};
 
-/** Fields of an answer besides its rows and totals. */
+/** The fields of an answer besides its rows and totals. */
 const listFacts = ({ pageInfo, zeroCnt, asOf }: List) => ({
   pageInfo,
   ...(zeroCnt === undefined ? {} : { zeroCnt }),
@@ -24,7 +24,10 @@ const listFacts = ({ pageInfo, zeroCnt, asOf }: List) => ({
 
 type Rest = NonNullable<List['rest']>[number];
 
-/** The rows besides those of members, with the report's figures; rows of zeros as those of members, `direct` apart. */
+/**
+ * Turns the additional rows of a list into rows with the report's figures. Rows of zeros are left out as those of
+ * members are, except the row of the direct members.
+ */
 function restRows<Figures extends Record<string, number>>(
   { rest }: List,
   zeroYn: 'Y' | 'N' | undefined,
@@ -38,7 +41,7 @@ function restRows<Figures extends Record<string, number>>(
   return rows ? { rest: rows } : {};
 }
 
-/** The members of a report, read like a member list; undefined if the member is not in the caller's branch. */
+/** Reads the members of a report as a member list; undefined if the member is not in the caller's branch. */
 async function listMembers(
   context: MemberContext,
   memId: string,

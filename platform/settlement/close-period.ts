@@ -15,16 +15,16 @@ import { siteOption } from '../shared/site-option';
 import { branchFigures, lateCorrections, type Span } from './figures';
 import { periodsBefore, toSpan } from './periods';
 
-/** Minutes after a period in which its last events may still be on their way to the database. */
+/** After the end of a period its last events may need this many minutes to reach the database. */
 const CLOSE_DELAY_MINUTES = 10;
-/** Lines that are read at once for the hash. */
+/** For the hash this many lines are read at once. */
 const HASH_BATCH = 20_000;
 
 /**
  * Closes a period that is over: freezes the figures, amounts due and late corrections of every member, and chains their
- * hash to that of the period before. One at a time on a site, by the site's row lock; the same days again answer the
- * settlement that exists. Without an operator the platform closes it by itself. A002 for an unknown site, T999 for days that overlap a closed period or are before one, E002
- * while events of the period still wait to be counted.
+ * hash to that of the period before. The site's row lock lets one closing run at a time; the same days again answer the
+ * settlement that exists. Without an operator the platform closes by itself. A002 for an unknown site, T999 for days
+ * that overlap a closed period or lie before one, E002 while events of the period wait to be counted.
  */
 export async function closePeriod(
   db: Db,
@@ -32,7 +32,7 @@ export async function closePeriod(
   { startDate, endDate }: PeriodDays,
   operator?: Operator,
 ): Promise<Result<{ settlementId: number; isNew: boolean }>> {
-  // From here on the daily sums hold everything of the period.
+  // After this the daily sums contain everything of the period.
   await rollUp(db);
   return transact<{ settlementId: number; isNew: boolean }>(db, async (tx) => {
     const locked = await tx
@@ -63,7 +63,7 @@ export async function closePeriod(
     await writeFigures(tx, settlementId, span);
     const hash = await computeHash(tx, settlementId, previous?.hash || FIRST_HASH, span);
     await tx.update(settlement).set({ hash }).where(eq(settlement.id, settlementId));
-    // The platform's own closing is recorded by the settlement.
+    // What the platform closes by itself is recorded by the settlement alone.
     if (operator) {
       await writeAudit(tx, siteId, 'close-settlement', operator, {
         before: null,
@@ -78,7 +78,7 @@ export async function closePeriod(
   });
 }
 
-/** Whether events of the period, or of days before it, are not in the daily sums yet. */
+/** Whether events of the period, or of days before it, are missing in the daily sums. */
 async function hasUncounted(tx: Db, siteId: string, endDate: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 AS waiting FROM outbox
@@ -96,8 +96,8 @@ async function writeFigures(tx: Db, settlementId: number, span: Span): Promise<v
   await tx.execute(sql`
     INSERT INTO settlement_correction (settlement_id, member_id, category, origin_id, bet, win, rolling)
     SELECT ${settlementId}, member_id, category, origin_id, bet, win, rolling FROM ${lateCorrections(span)} AS c`);
-  // Fields of a line are separated by bars: site, days, member, the member above, figures by category, corrections by
-  // category and day, the amount due.
+  // Bars separate the fields of a line: site, days, member, parent, figures by category, corrections by category and
+  // day, and the amount due.
   await tx.execute(sql`
     INSERT INTO settlement_due (settlement_id, member_id, parent_id, amount, line)
     SELECT ${settlementId}, m.id, m.parent_id, r.amount, concat_ws('|', ${span.siteId}::text, ${span.startDate}::text,
@@ -115,7 +115,10 @@ async function writeFigures(tx: Db, settlementId: number, span: Span): Promise<v
     ) AS c ON c.member_id = m.id`);
 }
 
-/** The hash over the hash of the period before, the period itself, and its lines in the order of the members' numbers. */
+/**
+ * Computes the hash over the hash of the period before, the period itself, and its lines in the order of the members'
+ * numbers.
+ */
 async function computeHash(
   tx: Db,
   settlementId: number,
@@ -134,7 +137,7 @@ async function computeHash(
   }
 }
 
-/** How many members a settlement owes something, and how much. */
+/** Counts the members to whom a settlement owes something, and adds up the amounts. */
 export async function totalDue(db: Db, settlementId: number): Promise<{ members: number; amount: number }> {
   const { rows } = await db.execute<{ members: number; amount: string }>(sql`
     SELECT count(*)::int AS members, coalesce(sum(amount), 0) AS amount FROM settlement_due
@@ -143,8 +146,9 @@ export async function totalDue(db: Db, settlementId: number): Promise<{ members:
 }
 
 /**
- * Closes the site's periods that have been over for some minutes, the earliest first, and returns how many. A site
- * without a closed period begins with the last complete one, once it has played in it. `now` is the moment of the call.
+ * Closes the site's periods that ended some minutes ago or earlier, the earliest first, and returns their number. A
+ * site without a closed period begins with the last complete one in which somebody has played. `now` is the moment of
+ * the call.
  */
 export async function closeDue(db: Db, siteId: string, now: Date): Promise<number> {
   const { settlementPeriod } = await siteOption(db, siteId);
@@ -176,7 +180,7 @@ async function hasPlayed(db: Db, siteId: string, { startDate, endDate }: PeriodD
   return rows.length > 0;
 }
 
-/** {@link closeDue} of every site, for the loop of the platform; not of those that move to another database. */
+/** As {@link closeDue} for every site except those that move to another database. The platform's loop calls it. */
 export async function closeAllDue(db: Db, now: Date): Promise<void> {
   const sites = await db
     .select({ siteId: site.siteId })

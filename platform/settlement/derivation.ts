@@ -14,12 +14,12 @@ import { requestedPeriod, wirePeriod } from './read-period';
 
 type Detail = ResponseOf<'/api/v2/retail/settlement/detail'>;
 
-/** Branches that are listed, the largest amounts first. */
+/** At most this many branches are listed, the largest amounts first. */
 const MAX_BRANCHES = 300;
 
 type CategoryRow = FigureText & { category: string; categoryName: string; baseAmt: string; loseRate: string };
 
-/** Columns of figures `f` by category with the part `c.corrected` of late corrections. */
+/** The columns of figures `f` by category, with the part `c.corrected` that is late corrections. */
 const columns = (locale: ServerLocale, siteId: string): SQL => sql`
   f.category, ${categoryName(locale, siteId, sql`f.category`)} AS "categoryName", f.bet::text AS "betAmt",
   f.win::text AS "winAmt", f.rolling::text AS "rollingAmt", f.bep::text AS "bepAmt",
@@ -36,7 +36,7 @@ const wireCategory = ({ category, categoryName, baseAmt, loseRate, ...row }: Cat
   baseAmt: Number(baseAmt),
 });
 
-/** The member's own figures by category. */
+/** Reads the member's own figures by category. */
 async function readCategories(
   db: Db,
   source: Source,
@@ -58,7 +58,7 @@ type BranchRow = CategoryRow & {
   cnt: number;
 };
 
-/** The branches right below a partner when the period was closed, with their parts of its amount. */
+/** Reads the branches that were directly below a partner when the period was closed, with their parts of its amount. */
 async function readBranches(
   db: Db,
   source: Source,
@@ -94,7 +94,7 @@ type CorrectionRow = Record<
   string
 >;
 
-/** The member's late corrections by closed period of origin. */
+/** Reads the member's late corrections by the closed period that they correct. */
 async function readCorrections(
   db: Db,
   source: Source,
@@ -115,7 +115,7 @@ async function readCorrections(
   }));
 }
 
-/** The derivation of a member's amount due for a period (STAT-10). A023 for a day on which no period begins. */
+/** Derives a member's amount due for a period (STAT-10). A023 for a day on which no period begins. */
 export const settlementDetail: Handler<'/api/v2/retail/settlement/detail'> = async (body, context) => {
   const { db, caller, locale } = context;
   const target = await findInBranch(db, caller, body.memId);

@@ -13,24 +13,26 @@ export type DueRow = List['own'];
 export type DueSum = List['sum'];
 type DueState = DueRow['state'];
 
-/** The source of a period's figures: its settlement once it is closed, otherwise the present sums. */
+/**
+ * Says where the figures of a period are read: from its settlement if it is closed, otherwise from the current sums.
+ */
 export interface Source {
   settlementId: number | null;
   span: Span;
 }
 
-/** Figures of some members by category; see {@link branchFigures}. */
+/** Selects the figures of some members by category; see {@link branchFigures}. */
 export const dueFigures = ({ settlementId, span }: Source, ids: SQL): SQL =>
   settlementId === null ? branchFigures(span, ids) : frozenFigures(settlementId, ids);
 
-/** Late corrections of some members; see {@link lateCorrections}. */
+/** Selects the late corrections of some members; see {@link lateCorrections}. */
 export const dueCorrections = ({ settlementId, span }: Source, ids: SQL): SQL =>
   settlementId === null
     ? lateCorrections(span, ids)
     : sql`(SELECT member_id, category, origin_id, bet, win, rolling FROM settlement_correction
         WHERE settlement_id = ${settlementId} AND member_id = ANY(${ids}))`;
 
-/** Columns of the figures as decimal text; `row` has `bet`, `win` and so on. */
+/** The columns of the figures as decimal text, from a row with `bet`, `win` and the others. */
 const FIGURE_TEXT = sql`bet::text AS "betAmt", win::text AS "winAmt", rolling::text AS "rollingAmt", bep::text AS "bepAmt",
   corrected::text AS "correctedAmt", carried_in::text AS "carriedInAmt", carried_out::text AS "carriedOutAmt",
   amount::text AS "dueAmt"`;
@@ -41,7 +43,7 @@ const FIGURES = [
 ] as const;
 export type FigureText = Record<(typeof FIGURES)[number], string>;
 
-/** Figures of the database as wire amounts. */
+/** Turns figures of the database into the wire's amounts. */
 export const wireFigures = (row: FigureText) =>
   Object.fromEntries(FIGURES.map((name) => [name, Number(row[name])])) as Record<
     (typeof FIGURES)[number],
@@ -75,17 +77,17 @@ const wireRow = (row: RawRow, option: SiteOption): DueRow => ({
   paidBy: row.paidBy,
 });
 
-/** The members of a query: their ids, and the same as a condition on `member m`. */
+/** The members of a query: as ids, and as a condition on `member m`. */
 interface Members {
   ids: SQL;
   where: SQL;
-  /** Members without figures, too. */
+  /** Includes members without figures. */
   withEmpty?: true;
 }
 
 /**
- * Rows of members with figures and states as a materialized table `due_row`, with its own `WITH`. Actors are named where
- * they are the viewer or below.
+ * Selects rows of members with their figures and states as a materialized table `due_row`, which has its own `WITH`. An
+ * actor has a name if it is the viewer or below the viewer.
  */
 const dueRows = (source: Source, viewerId: number, { ids, where, withEmpty }: Members): SQL => sql`
   WITH figure AS (
@@ -123,7 +125,7 @@ const SUM = sql`
     count(*) FILTER (WHERE state = 'paid') AS "paidCnt"
   FROM due_row`;
 
-/** Whose direct children are listed, and which of them. */
+/** The partner whose direct children are listed, and a search among them. */
 interface ChildSearch {
   parentId: number;
   viewerId: number;
@@ -139,7 +141,10 @@ const searchedChildren = ({ parentId, searchValue }: ChildSearch): Members => {
   };
 };
 
-/** A page of direct children, the largest amounts first, with the sums over all that match the search in any state. */
+/**
+ * Reads a page of direct children, the largest amounts first, and the sums over all children in any state that the
+ * search finds.
+ */
 export async function readChildren(
   db: Db,
   source: Source,
@@ -164,7 +169,7 @@ const wireSum = (sum: RawSum): DueSum => ({
   paidCnt: sum.paidCnt,
 });
 
-/** The sums of {@link readChildren} alone. */
+/** Reads the sums of {@link readChildren} alone. */
 export async function readChildrenSum(db: Db, source: Source, search: ChildSearch): Promise<DueSum> {
   const { rows } = await db.execute<{ sum: RawSum }>(sql`
     ${dueRows(source, search.viewerId, searchedChildren(search))}
@@ -172,7 +177,7 @@ export async function readChildrenSum(db: Db, source: Source, search: ChildSearc
   return wireSum(rows[0]!.sum);
 }
 
-/** The row of one member, with zeros where it has no figures. */
+/** Reads the row of one member; its amounts are zero if it has no figures. */
 export async function readRow(
   db: Db,
   source: Source,

@@ -7,18 +7,18 @@ export interface Span {
   siteId: string;
   startDate: string;
   endDate: string;
-  /** The closed period before it, whose carry it takes; 0 for none. */
+  /** The closed period before, whose carry is taken over; 0 if there is none. */
   previousId: number;
-  /** Whether a negative result is carried out of it (site option `losingCarryOver`). */
+  /** Whether a negative result is carried into the next period (site option `losingCarryOver`). */
   carryOver: boolean;
 }
 
 /**
- * Figures of branches in a period by member and category, as a subquery (docs/formulas.md): member_id, parent_id,
- * category, bet, win, rolling, bep, carried_in, base, lose_rate, amount, carried_out. `base` is the loss of a branch with
- * the carry from the period before; the member above gets the difference of the two products base × rate, each rounded
- * down to cents, and a player its own product. With `ids`, an array of ids, of these members alone: their rows and those
- * right below them are read.
+ * Builds a subquery of the figures of branches in a period by member and category (docs/formulas.md): member_id,
+ * parent_id, category, bet, win, rolling, bep, carried_in, base, lose_rate, amount, carried_out. `base` is the loss of
+ * a branch with the carry from the period before. A partner gets the difference of two products base × rate, its own
+ * and that of the branches below, each rounded down to cents; a player gets its own product. With `ids`, an array of
+ * ids, only these members are computed: their rows and those directly below them are read.
  */
 export function branchFigures({ siteId, startDate, endDate, previousId, carryOver }: Span, ids?: SQL): SQL {
   const scope = ids ? sql`AND (id = ANY(${ids}) OR parent_id = ANY(${ids}))` : sql``;
@@ -63,7 +63,7 @@ export function branchFigures({ siteId, startDate, endDate, previousId, carryOve
     ${wanted})`;
 }
 
-/** The same columns of a closed period, as they were frozen. */
+/** Selects the same columns of a closed period, as they were frozen. */
 export const frozenFigures = (settlementId: number, ids: SQL): SQL => sql`(
   SELECT r.member_id, d.parent_id, r.category, r.bet, r.win, r.rolling, r.bep, r.carried_in,
     greatest(r.bep + r.carried_in, 0) AS base, r.lose_rate, r.amount, r.carried_out
@@ -71,10 +71,10 @@ export const frozenFigures = (settlementId: number, ids: SQL): SQL => sql`(
   WHERE r.settlement_id = ${settlementId} AND r.member_id = ANY(${ids}))`;
 
 /**
- * The part of a period's figures that corrects earlier closed ones, as a subquery: member_id, category, origin_id, bet,
- * win, rolling. Bets that were settled in a closed period and changed by their vendor in this one, and bets of a closed
- * period that were cancelled in this one. The changes count on their own days, so they are in the
- * figures already.
+ * Builds a subquery of the part of a period's figures that corrects earlier, closed periods: member_id, category,
+ * origin_id, bet, win, rolling. It consists of bets that were settled in a closed period and changed by their vendor in
+ * this one, and of bets of a closed period that were cancelled in this one. The figures include these changes already,
+ * because a change counts on its own day.
  */
 export function lateCorrections({ siteId, startDate, endDate }: Span, ids?: SQL): SQL {
   const days = { startDate, endDate };

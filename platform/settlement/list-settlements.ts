@@ -16,7 +16,10 @@ type Row = {
   unpaid: number;
 };
 
-/** The site's closed periods, the latest first, with how many members are due and how many are still unpaid. */
+/**
+ * Lists the site's closed periods, the latest first, with the number of members that are due an amount and how many are
+ * still unpaid.
+ */
 export const listSettlements: Act<{ siteId: string; page: number }> = async ({ siteId, page }, _, { db }) => {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.id AS "settlementIdx", s.start_day::text AS "startDay", s.end_day::text AS "endDay",

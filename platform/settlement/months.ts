@@ -9,13 +9,16 @@ import { daysOfMonth } from '../records/month-records';
 
 type Month = ResponseOf<'/api/v2/retail/settlement/months'>['list'][number];
 
-/** Most closed months that are listed, two years. */
+/** At most this many closed months are listed, which is two years. */
 const MAX_CLOSED = 24;
 
 const toMonth = (day: string): string => day.slice(0, 7);
 const NOT_CLOSED = { closedAt: null, file: '', recordCnt: 0, hash: '', previousHash: '' } as const;
 
-/** The months after the last closed one up to that of `day`, the latest first; without any, that month and the one before. */
+/**
+ * Lists the months after the last closed one up to that of `day`, the latest first; without a closed month, the month
+ * of `day` and the one before.
+ */
 function openMonths(lastClosed: string | undefined, day: string): Month[] {
   const months: Month[] = [];
   const last = lastClosed ?? toMonth(addMonths(`${toMonth(day)}-01`, -2));
@@ -26,7 +29,7 @@ function openMonths(lastClosed: string | undefined, day: string): Month[] {
   return months;
 }
 
-/** The months of a site's chained settlement statements (SAFE-11), by the tokens of their files. */
+/** Lists the months of a site's chained settlement statements (SAFE-11) with the tokens of their files. */
 export const settlementMonths: Handler<'/api/v2/retail/settlement/months'> = async (
   _,
   { db, site: { siteId }, now },

@@ -5,22 +5,23 @@ import { lockAccounts, siteAccount } from '../ledger/accounts';
 import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
-/** Members paid in one transaction, their accounts locked together. */
+/** One transaction pays at most this many members, whose accounts are locked together. */
 export const PAY_BATCH = 500;
 
 /** A payment of amounts due; the actor is null for the operator. */
 interface Payment {
   siteId: string;
   settlementId: number;
-  /** Of these members alone, which are at most {@link PAY_BATCH}; of all when absent. */
+  /** Pays these members alone, at most {@link PAY_BATCH} of them; without it all members. */
   memberIds?: readonly number[];
   actorId: number | null;
 }
 
 /**
- * Pays amounts due that are not paid yet in points, out of the site's account, each with one transfer for all categories,
- * and returns how many members and how much. At most a batch. The transfer's key prevents a second payment, however
- * often it runs. Accounts are locked before the first of them. In the caller's transaction.
+ * Pays amounts due that are unpaid, in points, from the site's account, with one transfer for all categories of a
+ * member. It pays at most a batch and returns how many members and how much. The key of the transfer prevents a second
+ * payment, however often this runs. All accounts are locked before the first payment. It runs in the caller's
+ * transaction.
  */
 export async function payDue(
   tx: Db,

@@ -23,7 +23,7 @@ type Counts = {
 };
 const NOTHING = { openCnt: 0, confirmedCnt: 0, paidCnt: 0, dueAmt: '0', paidAmt: '0' };
 
-/** The site's periods, each with the states of the member's direct children (STAT-09). */
+/** Lists the site's periods, each with the states of the member's direct children (STAT-09). */
 export const settlementPeriods: Handler<'/api/v2/retail/settlement/periods'> = async (
   { memId },
   { db, site: { siteId }, caller, now },
@@ -56,7 +56,7 @@ export const settlementPeriods: Handler<'/api/v2/retail/settlement/periods'> = a
   });
 };
 
-/** The settlement of a period by direct child of a member (STAT-09). A023 for a day on which no period begins. */
+/** Lists the settlement of a period by direct child of a member (STAT-09). A023 for a day on which no period begins. */
 export const settlementList: Handler<'/api/v2/retail/settlement/list'> = async (body, context) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);

@@ -6,10 +6,10 @@ import { settlement } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { Span } from './figures';
 
-/** `running`: not over. `waiting`: over and not closed. `closed`: its figures are frozen. */
+/** `running`: the period is not over. `waiting`: it is over and not closed. `closed`: its figures are frozen. */
 type PeriodState = 'running' | 'waiting' | 'closed';
 
-/** A period of a site; `id` is that of its settlement, null until it is closed. */
+/** A period of a site. `id` is that of its settlement; null before the period is closed. */
 export interface Period extends PeriodDays {
   id: number | null;
   state: PeriodState;
@@ -17,7 +17,7 @@ export interface Period extends PeriodDays {
   hash: string;
 }
 
-/** Most closed periods that are listed, two years of months. */
+/** At most this many closed periods are listed, which is two years of months. */
 const MAX_CLOSED = 24;
 
 export type SettlementRow = typeof settlement.$inferSelect;
@@ -30,7 +30,7 @@ const closedPeriod = (row: SettlementRow): Period => ({
   hash: row.hash,
 });
 
-/** A site's periods, the latest first: those not closed yet, then the latest closed ones. */
+/** Reads a site's periods, the latest first: those that are not closed, then the latest closed ones. */
 export async function readPeriods(
   db: Db,
   siteId: string,
@@ -54,7 +54,7 @@ export async function readPeriods(
   return [...open.reverse(), ...closed.map(closedPeriod)];
 }
 
-/** The closed periods before a day, the latest first, at most two. */
+/** Reads the closed periods before a day, the latest first, at most two. */
 export const periodsBefore = (db: Db, siteId: string, startDate: string): Promise<SettlementRow[]> =>
   db
     .select()
@@ -63,7 +63,7 @@ export const periodsBefore = (db: Db, siteId: string, startDate: string): Promis
     .orderBy(desc(settlement.endDay))
     .limit(2);
 
-/** The span of days after the period before them, whose carry they take. */
+/** Makes the span of some days with the closed period before them, whose carry is taken over. */
 export function toSpan(
   siteId: string,
   { startDate, endDate }: PeriodDays,

@@ -5,25 +5,25 @@ import { siteOption } from '../shared/site-option';
 import type { Source } from './due-rows';
 import { type Period, periodsBefore, readPeriods, type SettlementRow, toSpan } from './periods';
 
-/** A requested period with the source of its figures, and that of the closed period before it. */
+/** A requested period, where its figures are read, and where those of the closed period before it are read. */
 interface RequestedPeriod {
   period: Period;
   source: Source;
   previous: (Source & { startDate: string; endDate: string }) | null;
   option: SiteOption;
-  /** Moment up to which the figures are complete: of a closed period that of its closing. */
+  /** The moment up to which the figures are complete; for a closed period the moment of its closing. */
   asOf: string;
 }
 
-/** The wire form of a period. */
+/** A period in the form of the wire. */
 export const wirePeriod = ({ startDate, endDate, state, closedAt, hash }: Period) => ({
   ...{ startDate, endDate, state, hash },
   closedAt: closedAt?.toISOString() ?? null,
 });
 
 /**
- * The period of that first day; without one the latest closed period, or the earliest open one. Undefined where there is
- * none.
+ * Reads the period that begins on the given day; without a day the latest closed period, or the earliest open one.
+ * Undefined if there is none.
  */
 export async function requestedPeriod(
   { db, site: { siteId }, now }: Pick<MemberContext, 'db' | 'site' | 'now'>,
@@ -45,7 +45,7 @@ export async function requestedPeriod(
   };
 }
 
-/** The source of a closed period's figures, and the period before it. */
+/** Finds where the figures of a closed period are read, and the period before it. */
 function closedSource(
   siteId: string,
   { id, startDay, endDay }: SettlementRow,

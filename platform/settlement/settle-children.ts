@@ -19,13 +19,13 @@ type ActPath = Extract<CallPath, '/api/v2/retail/settlement/confirm' | '/api/v2/
 type Outcome = ResponseOf<ActPath>;
 type Due = { memberId: number; memId: string; amount: string; isConfirmed: boolean; isPaid: boolean };
 
-/** One of the two acts on amounts due. */
+/** One of the two acts on amounts due: to confirm them, or to pay them. */
 interface SettlementAct {
-  /** Its name in the audit. */
+  /** The name of the act in the audit. */
   name: 'confirm-settlement' | 'pay-settlement';
-  /** Why an amount due is not ready for it; undefined where it is. */
+  /** Says why an amount due is not ready for the act; undefined if it is ready. */
   refusal: (due: Due) => Code | undefined;
-  /** The same as SQL: amounts `d` that are ready. */
+  /** The same condition as SQL, on amounts `d`. */
   ready: ReturnType<typeof sql>;
   carryOut: (
     tx: Db,
@@ -57,7 +57,10 @@ const PAY: SettlementAct = {
     payDue(tx, { siteId, settlementId, memberIds, actorId: caller.id }),
 };
 
-/** Locks the amounts due to direct children of a partner: of these members, or as many as can be ready for the act. */
+/**
+ * Locks the amounts due to direct children of a partner: those of the given members, or as many as may be ready for the
+ * act.
+ */
 async function lockDue(
   tx: Db,
   { settlementId, callerId, only }: { settlementId: number; callerId: number; only: ReturnType<typeof sql> },
@@ -71,7 +74,7 @@ async function lockDue(
   return rows.map((row) => ({ ...row, memberId: Number(row.memberId) }));
 }
 
-/** The named members with their codes as far as they are known without the amounts: U001, A006 or none. */
+/** Finds the named members, with the code of each one that is refused whatever its amount is: U001 or A006. */
 async function findChildren(tx: Db, { caller }: MemberContext, memIds: readonly string[]) {
   const children: { memId: string; id: number; code?: Code }[] = [];
   for (const memId of memIds) {
@@ -83,7 +86,7 @@ async function findChildren(tx: Db, { caller }: MemberContext, memIds: readonly 
   return children;
 }
 
-/** Carries out an act on the direct children of the caller, once for each (STAT-11). */
+/** Carries out an act on direct children of the caller, once for each child (STAT-11). */
 const settleChildren =
   (act: SettlementAct) =>
   (body: RequestOf<ActPath>, context: MemberContext & WriteContext): Promise<Result<Outcome>> =>

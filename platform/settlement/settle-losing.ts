@@ -14,7 +14,7 @@ interface SettledDays {
 }
 
 /**
- * Closes a past period and pays every amount due (decision 31, docs/formulas.md), batch by batch. The same act again
+ * Closes a past period and pays every amount due (decision 31, docs/formulas.md), batch by batch. Called again, it
  * finishes a payment that was interrupted. T999 for a period that is paid, overlaps a settlement or lies before one.
  */
 export const settleLosing: Act<SettledDays> = async ({ siteId, startDay, endDay }, operator, { db }) => {
@@ -42,9 +42,9 @@ async function isUnpaid(db: Db, settlementId: number): Promise<boolean> {
 }
 
 /**
- * Pays the amount due to one member for a closed period, confirming it at once: for partners at the top, who have no one
- * above. U001 for an unknown member, A023 for a period that is not closed or owes the member nothing, T999 once it is
- * paid.
+ * Pays the amount due to one member for a closed period and confirms it at the same time. It is meant for partners at
+ * the top, who have nobody above. U001 for an unknown member, A023 for a period that is not closed or owes the member
+ * nothing, T999 if it is paid.
  */
 export const paySettlement: Act<{ siteId: string; memId: string; startDay: string }, { amount: number }> = (
   { siteId, memId, startDay },

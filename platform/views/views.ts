@@ -25,7 +25,10 @@ type ViewRow = {
   at: number;
 };
 
-/** Views that a caller reads: own ones first, then those that partners above share, as the hierarchy is now (VIEW-03). */
+/**
+ * Reads the views that a caller may see: its own first, then those that partners above it in the current hierarchy
+ * share (VIEW-03).
+ */
 async function readViews(db: Db, { id, path }: Caller, where: SQL): Promise<ViewRow[]> {
   const { rows } = await db.execute<ViewRow>(sql`
     SELECT v.id::float8 AS "viewIdx", v.list, v.name, v.query, v.layout, v.shared, v.owner_id = ${id} AS own,
@@ -36,7 +39,7 @@ async function readViews(db: Db, { id, path }: Caller, where: SQL): Promise<View
   return rows;
 }
 
-/** The search params of a list among some. */
+/** Keeps the search params that a view of the list may have. */
 function paramsOf(list: string, params: Iterable<[string, string]>): [string, string][] {
   const allowed = viewParamsOf(list);
   return [...params].filter(([name]) => allowed.includes(name));
@@ -44,7 +47,7 @@ function paramsOf(list: string, params: Iterable<[string, string]>): [string, st
 
 const idsIn = (text: string): string[] => text.split(',').filter((one) => memId.safeParse(one).success);
 
-/** The ids among these of the caller and of members below, in lower case. */
+/** Finds which of these ids belong to the caller or to members below; ids are in lower case. */
 async function idsInBranch(db: Db, { id, siteId }: Caller, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const asked = codeArray([...new Set(ids.map((one) => one.toLowerCase()))]);
@@ -55,8 +58,8 @@ async function idsInBranch(db: Db, { id, siteId }: Caller, ids: readonly string[
 }
 
 /**
- * Views on the wire. Another partner's are without that partner's search and tags, and without members outside the
- * caller's branch, whose ids would reveal other branches (ROLE-01).
+ * Turns views into the form of the wire. A view of another partner comes without that partner's search and tags, and
+ * without the ids of members outside the caller's branch, which would reveal other branches (ROLE-01).
  */
 async function wireViews(db: Db, caller: Caller, rows: readonly ViewRow[]) {
   const views = rows.map((row) => ({ ...row, params: paramsOf(row.list, Object.entries(row.query)) }));
@@ -88,7 +91,7 @@ export const view: Handler<'/api/retail/view'> = async ({ viewIdx }, { db, calle
   return found ? ok({ view: found }) : refuse.notFound();
 };
 
-/** Saves a view, or changes one of the caller's own (VIEW-02). What is absent of an existing one stays. */
+/** Saves a new view, or changes one of the caller's own (VIEW-02). Fields that are absent stay as they are. */
 export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;
@@ -156,7 +159,7 @@ export const deleteView: Handler<'/api/retail/viewDelete'> = (body, context) =>
     return ok({});
   });
 
-/** Stores the caller's columns of a list (VIEW-04): a display preference, which no audit row records. */
+/** Stores the caller's columns of a list (VIEW-04). They are a display preference and leave no audit row. */
 export const saveLayout: Handler<'/api/retail/listLayout'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { list, layout } = body;
