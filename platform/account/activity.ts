@@ -17,7 +17,7 @@ import { codeArray } from '../shared/sql-arrays';
 type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
 type Kind = Activity['kind'];
 
-/** Most days of one list. */
+/** A list has at most this many days. */
 export const MAX_DAYS = 31;
 
 /** The acts of the audit that the list shows, by kind. */
@@ -39,9 +39,9 @@ const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'move-branch': { kind: 'record', act: 'moveBranch' },
   'close-account': { kind: 'record', act: 'closeAccount' },
 };
-/** Fields that are only named as changed, without values. */
+/** The list says of these fields only that they were changed, without their values. */
 const NAMED = ['login', 'withdrawal', 'recoveryCodes', 'recoveryCodeUsed'] as const;
-/** Fields that are shown with their values. */
+/** The list shows the values of these fields. */
 const LISTED = [
   ...(['memNick', 'loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const),
   ...(['passkey', 'totp'] as const),
@@ -99,9 +99,9 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
 }
 
 /**
- * The log of acts in the caller's account and branch, newest first (KEEP-09): sign-ins, and from the audit changes of
- * passwords, second factors, permissions and records, and the history of rates. Actors outside the branch, the operator
- * among them, are left empty, without address. U001 for a member elsewhere, A019 for a longer range than a month.
+ * Lists the acts in the caller's account and branch, the newest first (KEEP-09): sign-ins, changes of passwords, second
+ * factors, permissions and records from the audit, and the history of rates. An actor outside the branch, as the
+ * operator is, is left empty and has no address. U001 for a member elsewhere, A019 for a range longer than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
@@ -112,7 +112,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
   const isWanted = (one: Kind) => kind === undefined || kind === one;
   const branch = { siteId: site.siteId, targetId: caller.id, search: { by: 'memId', text: '' } } as const;
   const few = target ? undefined : await memberIdsIfFew(db, branch);
-  // Of a large branch the site's rows are read in their order, and those of others skipped.
+  // For a large branch the site's rows are read in their order, and those of other branches are skipped.
   const isLarge = !target && !few;
   const members = target ? sql`m.id = ${target.id}` : few ? sql`m.id = ANY(${few})` : inBranch(branch);
   const counts = isLarge ? Math.min(MAX_COUNTED, pagerReach(page).upTo) : MAX_COUNTED;
@@ -132,7 +132,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
       WHERE a.site_id = ${site.siteId} AND a.act = ANY (${codeArray(acts)}) AND ${members}
         AND ${betweenDays(sql`a.at`, body)}`);
   }
-  // Each source gives its newest only, so that it can be read along its index of times and stop.
+  // Each source is read along its index of times and stops after its newest rows.
   const newest = (rows: number) =>
     sql.join(
       sources.map((source) => sql`(${source} ORDER BY at DESC, id DESC LIMIT ${rows})`),
@@ -172,7 +172,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
       ...kindOf(row),
       memId: row.memId,
       memNick: row.memNick,
-      // A failed sign-in may have been by any person.
+      // Anybody may have failed to sign in, so the actor of such a row is left empty.
       actorId: row.act === 'false' ? '' : (row.actorId ?? ''),
       accessIp: row.ip,
       browser: row.browser ?? '',

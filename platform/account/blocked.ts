@@ -5,7 +5,7 @@ import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
 import { block } from '../db/schema';
 
-/** Blocks that prevent signing in and up, with their codes, in the order of precedence. */
+/** The kinds of blocks that prevent signing in and up, with their codes, in the order in which they are checked. */
 export const BLOCK_CODES = {
   ip: CODE.blockedAddress,
   phone: CODE.blockedPhone,
@@ -14,11 +14,11 @@ export const BLOCK_CODES = {
 export type BlockKind = keyof typeof BLOCK_CODES;
 const KINDS = Object.keys(BLOCK_CODES) as BlockKind[];
 
-/** Condition: the blocked value is this one; leading zeros do not make another bank account. */
+/** The condition that a blocked value is this one. Leading zeros do not make another bank account. */
 const isSame = (kind: BlockKind, value: string) =>
   kind === 'account' ? inArray(block.value, bankAccountSpellings(value)) : eq(block.value, value);
 
-/** The code of the first of these values that the operator has blocked on the site, or null. */
+/** Finds the code of the first of these values that the operator has blocked on the site; null if none is blocked. */
 export async function blockedCode(
   db: Db,
   siteId: string,

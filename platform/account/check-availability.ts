@@ -11,15 +11,15 @@ import { takenCode } from './unique-fields';
 
 type SiteContext = Pick<GuestContext, 'db' | 'site' | 'now'>;
 
-/** Whether the caller may ask once more: the answers name who is on the site. */
+/** Whether the caller may ask once more. There is a limit because the answers reveal who is on the site. */
 const mayAsk = ({ db, site, caller }: MemberContext) =>
   countAttempt(db, 'check', site.siteId, [`member ${caller.id}`]);
 
-/** Whether an id is free on the site, without regard to upper and lower case (CREATE-03). A009 for too many questions. */
+/** Says whether an id is free on the site, ignoring case (CREATE-03). A009 for too many questions. */
 export const checkId: Handler<'/api/admin/member/checkId'> = async ({ memId }, context) =>
   (await mayAsk(context)) ? freeId(memId, context) : refuse.tooManyAttempts();
 
-/** Whether a nickname is free on the site (CREATE-03). A009 for too many questions. */
+/** Says whether a nickname is free on the site (CREATE-03). A009 for too many questions. */
 export const checkNickname: Handler<'/api/admin/member/checkNickname'> = async ({ memNick }, context) =>
   (await mayAsk(context)) ? freeNickname(memNick, context) : refuse.tooManyAttempts();
 
@@ -37,7 +37,7 @@ const freeNickname = async (memNick: string, { db, site, now }: SiteContext) => 
 };
 
 /**
- * Whether a guest who signs up may have an id or nickname, or a member as recommender (PLAY-02). U115 where sign-ups
+ * Says whether a guest who signs up may have an id or nickname, or a member as recommender (PLAY-02). U115 if sign-ups
  * are closed, A009 for an address that asks too often.
  */
 export const checkSignup: Handler<'/api/member/checkSignup'> = async (body, context) => {

@@ -9,7 +9,9 @@ import { type Act, lockMember, writeAudit } from '../operator/act';
 import { removeFactors } from '../shared/factor-state';
 import { endSessions, notifySignedOut } from './end-sessions';
 
-/** Why an account cannot be closed, as a text for the operator, or undefined. Locks the member's accounts. */
+/**
+ * Says why an account cannot be closed, as a text for the operator; undefined if it can. Locks the member's accounts.
+ */
 async function obstacle(tx: Db, id: number): Promise<string | undefined> {
   await tx.execute(sql`SELECT FROM account WHERE member_id = ${id} ORDER BY id FOR UPDATE`);
   const { rows } = await tx.execute<Record<'money' | 'owed' | 'bets' | 'requests' | 'children', boolean>>(sql`
@@ -29,16 +31,16 @@ async function obstacle(tx: Db, id: number): Promise<string | undefined> {
 }
 
 /**
- * Closes an account for good, ends its sessions and removes its second factors, which no longer allow a sign-in. A006,
- * with the reason as text, while it holds money, is owed rolling, has open bets or unfinished requests, or has children
- * that are not closed; T999 if it is closed already.
+ * Closes an account permanently, ends its sessions and removes its second factors. A006, with the reason as text, while
+ * the account holds money, is owed rolling, has open bets or unfinished requests, or has children that are not closed;
+ * T999 if it is closed already.
  */
 export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, operator, { db, bus }) => {
   const closed = await transact(db, async (tx) => {
     const row = await lockMember(tx, at);
     if (!row) return refuse.unknownMember();
     if (row.status === 'closed') return refuse.alreadyProcessed();
-    // Before the accounts are locked, as bets lock them.
+    // Bets lock game sessions before accounts, so the sessions end before the accounts are locked.
     const channels = await endSessions(tx, row.id);
     const reason = await obstacle(tx, row.id);
     if (reason) return refuse.notAllowed(reason);

@@ -34,8 +34,8 @@ const body = z.strictObject({
 });
 
 /**
- * Creates a partner of the highest level at the top of a site, who has to set a new password at the first sign-in. A
- * site without codes gets the standard ones. Wrong fields have the codes of sign-up; an unknown bank A095 with the
+ * Creates a partner of the highest level at the top of a site, who has to set a new password when it first signs in. A
+ * site without codes gets the standard ones. Wrong fields have the codes of sign-up; an unknown bank has A095 with the
  * field, a value that another member has U116 to U119.
  */
 const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db, now }) => {

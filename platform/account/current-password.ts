@@ -6,13 +6,13 @@ import type { MemberContext } from '../http/context';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { verifyPassword } from './password';
 
-/** So many wrong ones in a row end the session: whoever sits at it does not know the password. */
+/** This many wrong passwords in a row end the session: whoever uses it does not know the password. */
 const MAX_FAILURES = 5;
 
 /**
- * The failure of the current password, typed by the holder of the session: wrong (A030), or wrong for the fifth time in
- * a row, which ends the session (A005) and notifies its other windows. An attempt is judged and counted in one update
- * after it was checked: see `checkWithdrawalPassword`. Call it outside transactions, as that.
+ * Checks the current password as the holder of the session has typed it. The failure is A030 for a wrong password, or
+ * A005 for the fifth wrong one in a row, which ends the session and tells its other windows. One update judges and
+ * counts an attempt after it was checked, as in `checkWithdrawalPassword`. Call it outside transactions.
  */
 export async function checkCurrentPassword(
   { db, bus, caller, session: { tokenHash } }: Pick<MemberContext, 'db' | 'bus' | 'caller' | 'session'>,

@@ -18,8 +18,8 @@ import { takeOffLock } from './sign-in-tries';
 import { lockUniqueFields, takenCode } from './unique-fields';
 
 /**
- * Saves a downline member's nickname and whether it may sign in (DETAIL-02). Barring it ends its sessions at once. A006
- * for the caller's own account.
+ * Saves a downline member's nickname and whether it may sign in (DETAIL-02). Switching the sign-in off ends the
+ * member's sessions at once. A006 for the caller's own account.
  */
 export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, context) => {
   const { db, bus, site, caller } = context;
@@ -73,7 +73,7 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
     return saved.ok ? ok({}) : saved;
   });
 
-/** Forgets wrong passwords and takes off their lock, with an audit row; nothing where there were none. */
+/** Clears wrong passwords and their lock, with an audit row; does nothing if there were none. */
 async function unlock(tx: Db, context: MemberContext, target: BranchMember): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, target.id)).for('update');
   const was = await takeOffLock(tx, { ...target, siteId: context.site.siteId }, 'partner');
@@ -94,8 +94,9 @@ export const unlockMember: Handler<'/api/retail/unlock'> = (body, context) =>
   });
 
 /**
- * Switches the sign-in of several members below on or off (DETAIL-11), each with an audit row. Switching off ends their
- * sessions, switching on also takes off the lock of wrong passwords. Members whose line has a code stay as they are.
+ * Switches the sign-in of several members below on or off (DETAIL-11), each with an audit row. Switching it off ends
+ * their sessions; switching it on also clears the lock after wrong passwords. A member whose line has a code stays as
+ * it is.
  */
 export const signInMany: Handler<'/api/retail/signInMany'> = async (body, context) => {
   const { db, bus, caller } = context;
@@ -105,7 +106,7 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
     const targets: (BranchMember | undefined)[] = [];
     for (const memId of body.memIds) targets.push(await findInBranch(tx, caller, memId));
     const below = targets.filter((target) => target !== undefined && target.id !== caller.id);
-    // In one order, so that two such calls do not wait for each other in a circle.
+    // The order is fixed, so that two such calls never wait for each other in a circle.
     for (const target of below.sort((a, b) => a!.id - b!.id)) {
       const saved = await saveRecord(tx, context, target!, { act: 'save-member', values: { loginAllowed } });
       if (!saved.ok) return saved;
@@ -123,7 +124,10 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
   return result;
 };
 
-/** Locks the member's row, so that no act of the operator intervenes, and returns the rights that it has withdrawn. */
+/**
+ * Locks the member's row, so that no act of the operator intervenes, and returns the rights that the operator has
+ * withdrawn.
+ */
 async function lockWithheld(tx: Db, { id }: BranchMember): Promise<readonly Right[]> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, id)).for('no key update');
   const { rows } = await tx.execute<{ withheld: Right[] }>(
@@ -133,8 +137,9 @@ async function lockWithheld(tx: Db, { id }: BranchMember): Promise<readonly Righ
 }
 
 /**
- * Sets the permissions of a member below: give and take back (C301, C401), ask for withdrawals (C203). Only where the
- * site leaves this to partners, and none that the caller lacks itself or that the operator has withdrawn (A006).
+ * Sets the permissions of a member below: to give and take back (C301, C401) and to ask for withdrawals (C203). This
+ * needs a site that leaves it to partners. A right that the caller lacks, or that the operator has withdrawn, cannot be
+ * given (A006).
  */
 export const setPermissions: Handler<'/api/retail/permissions'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {

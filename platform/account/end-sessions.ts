@@ -6,7 +6,7 @@ import { session } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 import { endGames } from '../shared/end-games';
 
-/** Reasons for the end of sessions, as stored in the session, with the data of the command LOGOUT. */
+/** The reasons why sessions end, as the session stores them, with the data of the command LOGOUT. */
 const LOGOUT_OF = {
   closed: 'EXIT',
   barred: CODE.signInSwitchedOff,
@@ -15,7 +15,7 @@ const LOGOUT_OF = {
 } as const;
 type EndedState = keyof typeof LOGOUT_OF;
 
-/** Why the games of an ended session end, if nothing else is said. */
+/** The reason why the games of an ended session end, unless the caller names another one. */
 const GAME_END_OF = {
   closed: 'closed',
   barred: 'barred',
@@ -23,20 +23,20 @@ const GAME_END_OF = {
   ended: 'signedOut',
 } as const satisfies Record<EndedState, SessionEnd>;
 
-/** Which of a member's sessions are ended: all, without the one of a token hash; one; or those of a browser. */
+/** Says which of a member's sessions end: all except that of a token hash, a single one, or those of a browser. */
 interface Which {
   tokenHash?: string;
   exceptTokenHash?: string;
   sessionId?: string;
   deviceId?: string;
   state?: EndedState;
-  /** The reason for windows of games. */
+  /** The reason that windows of games are told. */
   gameEnd?: SessionEnd;
 }
 
 /**
  * Ends open sessions of a member with their games, and returns their channels. Pass these to {@link notifySignedOut}
- * after the commit. Call it before accounts are locked, as {@link endGames}.
+ * after the commit. Like {@link endGames}, it must be called before accounts are locked.
  */
 export async function endSessions(
   tx: Db,
@@ -69,7 +69,7 @@ export async function endSessions(
   return ended.map(({ channel }) => channel);
 }
 
-/** Publishes LOGOUT to the windows of closed sessions (LIVE-06). */
+/** Publishes LOGOUT to the windows of the sessions that have ended (LIVE-06). */
 export function notifySignedOut(bus: Bus, channels: readonly string[], state: EndedState = 'closed'): void {
   for (const channel of channels) {
     bus.publish({ channel }, { cmd: 'LOGOUT', data1: LOGOUT_OF[state], data2: '' });

@@ -2,7 +2,7 @@ import { CODES, type Code } from '@/lib/contract/codes';
 import * as CODE from '@/lib/rules/code';
 import type { FieldError, PartnerField, SignupField } from '@/lib/rules/signup';
 
-/** Codes of fields, for messages of their rules that are no code's text. */
+/** The code of each field, for errors of rules that have no code of their own. */
 const FIELD_CODE: Record<SignupField | PartnerField, Code> = {
   memId: CODE.invalidMemberId,
   memPass: CODE.invalidPassword,
@@ -17,7 +17,7 @@ const FIELD_CODE: Record<SignupField | PartnerField, Code> = {
   bank: CODE.unknownBank,
 };
 
-/** The code of a field error: that of the rule where its message is a code's text, otherwise that of the field. */
+/** Finds the code of a field error: that of the broken rule if it has one, otherwise that of the field. */
 export function fieldErrorCode({ field, message }: FieldError<SignupField | PartnerField>): Code {
   if (message === 'front.member.noValidMemNick') return CODE.invalidNicknameCharacters;
   return CODES.find((code) => message === `api.${code}`) ?? FIELD_CODE[field];

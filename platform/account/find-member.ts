@@ -15,7 +15,7 @@ type MemberFacts = {
   lastLogin: { ip: string; at: string } | null;
 };
 
-/** Everything about one member except passwords, for the operator. */
+/** Reads everything about one member except passwords, for the operator. */
 export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteId, memId }, _, { db }) => {
   const [row] = await db
     .select()

@@ -8,7 +8,7 @@ import { cachedSiteOption, levelName } from '../shared/site-option';
 import { type OwnFigures, ownFigures, ownFiguresQuery, toOwnFigures } from './own-figures';
 import { withdrawalsFrom } from './withdrawal-wait';
 
-/** The signed-in member as `/api/member/info` answers it. */
+/** Makes the answer of `/api/member/info` about the signed-in member. */
 export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigures, now: Date) {
   const level = caller.partnerLevel as Level;
   return {
@@ -29,7 +29,7 @@ export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigur
 export const info: Handler<'/api/member/info'> = async (_, { db, site, caller, now }) => {
   const [{ rows }, option] = await Promise.all([
     db.execute<Record<keyof OwnFigures, string | number> & { siteVersion: string }>(
-      // The transaction that last wrote the site's row.
+      // `xmin` names the transaction that last wrote the site's row.
       sql`SELECT own.*, site.xmin::text AS "siteVersion"
         FROM (${ownFiguresQuery(caller.id)}) own, site WHERE site.site_id = ${site.siteId}`,
     ),

@@ -23,10 +23,10 @@ interface NewMember {
   cashOutHash: string;
 }
 
-/** Rates in percent; categories that are not named start at 0.00 (decision 32). */
+/** Rates in percent. A category that is missing starts at 0.00 (decision 32). */
 type Rates = readonly { category: string; pointRate: string; loseRate: string }[];
 
-/** Typed fields as they are stored: phone numbers without hyphens. */
+/** Converts typed fields to the form in which they are stored: phone numbers have no hyphens. */
 export const normalizedFields = (typed: {
   memId: string;
   memNick: string;
@@ -40,8 +40,8 @@ export const normalizedFields = (typed: {
 });
 
 /**
- * Creates a member under a recommender whose row is locked, or at the top of the site, with empty accounts and its rates,
- * and queues it for the statistics. The caller has checked names, rates and rights. Returns the new id.
+ * Creates a member with empty accounts and its rates, under a recommender whose row is locked or at the top of the
+ * site, and queues it for the statistics. The caller has checked names, rates and rights. Returns the new id.
  */
 export async function insertMember(
   tx: Db,
@@ -54,7 +54,7 @@ export async function insertMember(
     sql`SELECT nextval(pg_get_serial_sequence('member', 'id')) AS id`,
   );
   const id = Number(reserved.rows[0]!.id);
-  // The same moment in both columns: the statistics take the day of joining from either.
+  // Both columns have the same moment, because the statistics take the day of joining from either.
   const joinedAt = clock.now();
   await tx
     .insert(member)

@@ -17,10 +17,10 @@ interface OnRequest {
   requestId: number;
 }
 
-/** Only so many requests are listed, the newest ones. */
+/** At most this many requests are listed, the newest ones. */
 const MAX_SHOWN = 200;
 
-/** Requests to join, without passwords. */
+/** Lists requests to join, without passwords. */
 const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, status }, _, { db }) => {
   const rows = await db
     .select({
@@ -47,7 +47,7 @@ const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, s
   return ok({ list: rows });
 };
 
-/** The request with its row locked; U001 if there is none, T999 if it was decided already. */
+/** Reads a request and locks its row. U001 if there is none, T999 if it was decided already. */
 async function lockRequest(tx: Db, { siteId, requestId }: OnRequest) {
   const [row] = await tx
     .select()
@@ -58,7 +58,7 @@ async function lockRequest(tx: Db, { siteId, requestId }: OnRequest) {
   return row.status === 0 ? ok(row) : refuse.alreadyProcessed();
 }
 
-/** Decides a request and clears its password hashes: an approved member has them in its own row. */
+/** Decides a request and clears its password hashes, which an approved member has in its own row. */
 const decide = (tx: Db, id: number, status: 1 | -1, reason = '') =>
   tx
     .update(joinRequest)
@@ -66,8 +66,8 @@ const decide = (tx: Db, id: number, status: 1 | -1, reason = '') =>
     .where(eq(joinRequest.id, id));
 
 /**
- * Creates the requested member. Recommender (U113, U114) and rates (A014) are checked again, as both may have changed
- * since the request.
+ * Creates the requested member. The recommender (U113, U114) and the rates (A014) are checked again, as both may have
+ * changed since the request.
  */
 const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
   transact(db, async (tx) => {
@@ -108,7 +108,7 @@ const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
     return ok({ memId });
   });
 
-/** Rejects a request; its id, nickname, phone and bank account are free again. */
+/** Rejects a request. Its id, nickname, phone and bank account become free again. */
 const reject: Act<OnRequest & { reason: string }> = ({ siteId, requestId, reason }, operator, { db }) =>
   transact(db, async (tx) => {
     const locked = await lockRequest(tx, { siteId, requestId });

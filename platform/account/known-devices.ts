@@ -5,7 +5,7 @@ import { knownDevice } from '../db/schema';
 const isRow = (memberId: number, deviceId: string) =>
   and(eq(knownDevice.memberId, memberId), eq(knownDevice.deviceId, deviceId));
 
-/** Whether a member has signed in from a browser before, and has not forgotten it. */
+/** Whether a member has signed in from a browser before and has not removed it since. */
 export async function isKnownDevice(db: Db, memberId: number, deviceId: string): Promise<boolean> {
   const rows = await db
     .select({ memberId: knownDevice.memberId })
@@ -14,7 +14,7 @@ export async function isKnownDevice(db: Db, memberId: number, deviceId: string):
   return rows.length > 0;
 }
 
-/** A statement that stores the browser of a sign-in as a known one of the member. */
+/** Builds the statement that stores the browser of a sign-in as one that the member uses. */
 export function rememberDevice(
   tx: Db,
   device: { memberId: number; deviceId: string; ip: string; browser: string | undefined },
@@ -29,7 +29,7 @@ export function rememberDevice(
     });
 }
 
-/** Forgets a browser, which is then treated like any unknown one. False if the member does not know it. */
+/** Removes a browser, which is then treated as an unknown one. False if the member has no such browser. */
 export async function forgetDevice(tx: Db, memberId: number, deviceId: string): Promise<boolean> {
   const rows = await tx
     .delete(knownDevice)

@@ -18,12 +18,12 @@ import { beginSecondStep } from './pending-sign-in';
 import { recordFailure, type Try, waitBeforeTry } from './sign-in-tries';
 
 /**
- * Shortest time until a refused sign-in is answered, in milliseconds: the time of an answer must not show whether
- * there is such a member, nor how its password was hashed. Longer than the slowest check.
+ * The shortest time until a sign-in is refused, in milliseconds, which is longer than the slowest check. The time of an
+ * answer must reveal neither whether there is such a member nor how its password was hashed.
  */
 const REFUSED_AFTER_MS = 300;
 
-/** The undecided request to join under that id, if there is one. */
+/** Finds the undecided request to join under that id; undefined if there is none. */
 async function findJoinRequest(db: Db, siteId: string, memId: string) {
   const [row] = await db
     .select({
@@ -42,7 +42,7 @@ async function findJoinRequest(db: Db, siteId: string, memId: string) {
   return row;
 }
 
-/** Which site each login type may enter (LOGIN-04). */
+/** The site that each type of login may enter (LOGIN-04). */
 const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
   PARTNER: 'partner',
   P_NORMAL: 'partner',
@@ -50,13 +50,17 @@ const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
 };
 
 /**
- * Signs a member in. An unknown id and a wrong password are both U001, are locked (U004) and delayed (A029) alike, and
- * take the same time (LOGIN-03, decision 12). A blocked address is reported at once (U012); a blocked phone or bank
- * account (U013, U014), a request still to be approved (U002), a sign-in that was switched off (A016, decision 60) and
- * the wrong site (A006) only after the right password. Closed members get U001. A sign-in at the wrong site ends no
- * session. A right password whose hash is outdated is hashed again. Where a second factor is switched on, no session is
- * opened yet: A032 has the data for the second step (`/api/factor/signIn`, KEEP-02).
- * The write is not idempotent by key: repeating it replaces the older session, and a stored answer would hold a token.
+ * Signs a member in.
+ *
+ * An unknown id and a wrong password look the same: both are U001, both are locked (U004) and delayed (A029), and both
+ * take the same time (LOGIN-03, decision 12). A blocked address is reported at once (U012). A blocked phone or bank
+ * account (U013, U014), a request that waits for approval (U002), a sign-in that was switched off (A016, decision 60)
+ * and the wrong site (A006) are reported only after the right password. Closed members get U001. A sign-in at the wrong
+ * site ends no session.
+ *
+ * A right password whose hash is outdated is hashed again. Where a second factor is set up, no session is opened yet:
+ * A032 has the data for the second step (`/api/factor/signIn`, KEEP-02). The write is not idempotent by key: repeating
+ * it replaces the older session, and a stored answer would contain a token.
  */
 export const login: Handler<'/api/member/login'> = async (body, context) => {
   const began = performance.now();
@@ -69,7 +73,7 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
 const signIn: Handler<'/api/member/login'> = async (body, context) => {
   refuseIfBusy();
   const { db, site } = context;
-  // Limits and the log of sign-ins need both; a web sends them where the upstream lists `signInContext`.
+  // The limits and the log of sign-ins need both fields. A web sends them if the upstream lists `signInContext`.
   if (body.accessIp === undefined || body.entry === undefined) return refuse.invalidRequest();
   const ip = plainAddress(body.accessIp);
   const [row] = await db
@@ -112,9 +116,9 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
 };
 
 /**
- * The stored hash of a correct password, replaced where it was outdated. Another sign-in at the same time may have
- * replaced it meanwhile: its hash stays if it is of the same password; otherwise the password was changed, and the old
- * hash is returned.
+ * Returns the stored hash of a correct password, after replacing an outdated one. A simultaneous sign-in may have
+ * replaced it first: its hash is returned if it belongs to the same password. If the password was changed meanwhile,
+ * the old hash is returned.
  */
 async function currentHash(context: GuestContext, row: Row, memPass: string): Promise<string> {
   if (!isOutdated(row.passHash)) return row.passHash;

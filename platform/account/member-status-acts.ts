@@ -16,7 +16,7 @@ interface OnMember {
   memId: string;
 }
 
-/** Why these values end the games that a member has open; undefined if they do not. */
+/** Says why these values end the member's open games; undefined if they do not. */
 function gameEndOf({ status, betLockedAt, mayBet }: Partial<Row>): SessionEnd | undefined {
   if (status === 'suspended') return 'suspended';
   return betLockedAt || mayBet === false ? 'locked' : undefined;
@@ -53,7 +53,7 @@ interface Permissions {
   mayBet?: boolean;
 }
 
-/** Sets a member's permissions: give and take back (C301, C401), withdraw (C203), bet (B1001). */
+/** Sets a member's permissions: to give and take back (C301, C401), to withdraw (C203) and to bet (B1001). */
 const permissions: Act<OnMember & Permissions, Permissions> = async (
   { siteId, memId, ...values },
   operator,
@@ -63,7 +63,10 @@ const permissions: Act<OnMember & Permissions, Permissions> = async (
   return changed.ok ? ok(values) : changed;
 };
 
-/** Bans a member from moving money and playing (U0011, B0091), or lifts the ban; T999 if it is so already. */
+/**
+ * Makes the act that suspends a member, who may then neither move money nor play (U0011, B0091), or ends the
+ * suspension; T999 if nothing would change.
+ */
 const suspend =
   (act: string, from: string, to: string): Act<OnMember> =>
   async (at, operator, services) =>
@@ -73,7 +76,10 @@ const suspend =
       ),
     );
 
-/** Locks or unlocks a member's betting (B1002) and publishes it: locked windows close their game (decision 11). */
+/**
+ * Locks or unlocks a member's betting (B1002) and publishes it. Windows of a locked member close their game (decision
+ * 11).
+ */
 const betLock: Act<OnMember & { on: boolean }, { on: boolean }> = async (
   { on, ...at },
   operator,

@@ -15,7 +15,10 @@ import { idArray } from '../shared/sql-arrays';
 
 type Row = typeof member.$inferSelect;
 
-/** Locks all members of a branch and returns their number. Repeats until no member joined while it waited for locks. */
+/**
+ * Locks all members of a branch and returns their number. It repeats this until no member has joined while it waited
+ * for locks.
+ */
 async function lockBranch(tx: Db, topId: number): Promise<number> {
   for (let locked = -1; ; ) {
     const { rows } = await tx.execute<{ n: number }>(sql`
@@ -27,7 +30,7 @@ async function lockBranch(tx: Db, topId: number): Promise<number> {
   }
 }
 
-/** Why the branch cannot move under that parent, or undefined. */
+/** Says why the branch cannot move under that parent; undefined if it can. */
 async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | undefined> {
   if (moved.parentId === newParent.id) return refuse.alreadyProcessed();
   if (newParent.path.includes(moved.id) || newParent.status !== 'active') return refuse.unusableRecommender();
@@ -44,12 +47,12 @@ async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | un
   return rates.length > 0 ? refuse.rateOutOfBounds('', { rates }) : undefined;
 }
 
-/** A rate that is above the new parent's: a detail of the refusal A014. */
+/** A rate that is above the new parent's, as a detail of the refusal A014. */
 interface RateAbove {
-  /** Whose rate it is. Those below have no higher ones. */
+  /** The member with the rate. Members below it have no higher rates. */
   memId: string;
   category: string;
-  /** Empty for a rate of the category itself; as the kind of bet. */
+  /** Empty for the rate of the category itself; `rateType` likewise. */
   vendorCode: string;
   rateType: string;
   name: 'pointRate' | 'loseRate';
@@ -59,7 +62,7 @@ interface RateAbove {
   parentRate: string;
 }
 
-/** The rates in force of a member that are above those of another parent. */
+/** Reads the rates in force of a member that are above those of another parent. */
 async function ratesAbove(tx: Db, moved: Row, newParent: Row): Promise<RateAbove[]> {
   const subject = { id: moved.id, parentId: newParent.id };
   const rates = [
@@ -85,9 +88,10 @@ async function ratesAbove(tx: Db, moved: Row, newParent: Row): Promise<RateAbove
 }
 
 /**
- * Moves the branch's holdings (`branch_level`) from the ancestors it leaves to those it joins. For members below the
- * top these are the rolled-up sums; for the top itself the balance less entries still in the outbox, which the rollup
- * will count on the new path. The change is stored on the day of the move, so that earlier days are unchanged.
+ * Moves the branch's holdings (`branch_level`) from the ancestors that it leaves to those that it joins. For the
+ * members below the top these are the rolled-up sums. For the top itself it is the balance less the entries that are
+ * still in the outbox, which the rollup will count on the new path. The change is stored on the day of the move, so
+ * that earlier days stay as they are.
  */
 async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joinedIds: readonly number[]) {
   await tx.execute(sql`
@@ -123,7 +127,7 @@ async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joi
       game = branch_level.game + excluded.game`);
 }
 
-/** Rewrites the branch's paths from this moment on and stores the old ones in `path_history`. */
+/** Rewrites the paths of the branch from this moment on and stores the old ones in `path_history`. */
 async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
   await tx.execute(sql`
     WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS at),
@@ -137,19 +141,20 @@ async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
 }
 
 /**
- * Moves a member with its whole branch under another partner. Refused: no such member (U001), it is there already
- * (T999), the new parent is no partner (U113), is below it, not active or of the wrong level (U114), or has a rate
- * below the member's (A014, with those rates and the parent's).
- * Figures of past days stay with the old ancestors. They are exact because of the order of steps: the rollup is
- * stopped, the branch is locked so that no member joins it, everything so far is rolled up on the old paths, and only
- * then is the moment taken from which the new paths hold. Bets carry their own path.
+ * Moves a member with its whole branch under another partner. The refusals are: there is no such member (U001), it is
+ * there already (T999), the new parent is not a partner (U113), is below the member, not active or of the wrong level
+ * (U114), or has a rate below the member's (A014, with those rates and the parent's).
+ *
+ * The figures of past days stay with the old ancestors. They are exact because of the order of steps: the rollup is
+ * stopped, the branch is locked so that no member can join it, everything so far is rolled up on the old paths, and
+ * only then is the moment taken from which the new paths are in force. Each bet has its own path.
  */
 export const moveBranch: Act<{ siteId: string; memId: string; toMemId: string }> = async (
   { siteId, memId, toMemId },
   operator,
   { db },
 ) => {
-  // Rolls up most of the outbox before locks are taken, so that others wait less.
+  // Most of the outbox is rolled up before any lock is taken, so that others wait less.
   await rollUp(db);
   return transact(db, async (tx) => {
     await lockStatistics(tx);

@@ -24,22 +24,22 @@ import { unreadColumns } from './unread';
 export type Row = typeof member.$inferSelect;
 type SiteRow = typeof site.$inferSelect;
 
-/** A session that has been opened, with the channels of those it has ended. */
+/** A session that has been opened, and the channels of the sessions that it replaces. */
 export interface Opened {
   token: string;
   channel: string;
   expiresAt: Date;
-  /** Channels of the sessions that it has ended. */
+  /** The channels of the sessions that it has ended. */
   superseded: string[];
   previousLogin: { at: string; ip: string } | null;
   newMsg: number;
 }
 
 /**
- * Opens a session and ends every other one of the member. The transaction holds the member's row, so that two sign-ins
- * at the same time leave one session. Null if the account was locked, or its password changed, during the check.
- * `pendingHash` names the sign-in whose second step this is, which ends with it. Throws {@link ThrownFailure}, and
- * opens none, if the caller has gone meanwhile, as the token would be lost.
+ * Opens a session and ends all other sessions of the member. The transaction locks the member's row, so that of two
+ * simultaneous sign-ins one session is left. Null if the account was locked, or its password changed, during the check.
+ * `pendingHash` names the sign-in whose second step this is and which ends now. If the caller has hung up meanwhile it
+ * opens none and throws {@link ThrownFailure}, since nobody would receive the token.
  */
 export async function openSession(
   context: GuestContext,
@@ -80,8 +80,9 @@ export async function openSession(
       ...{ tokenHash: hashToken(token), siteId, memberId, channel },
       ...{ ip, browser, deviceId, known: isKnown, mustEnrol, expiresAt },
     };
-    // One statement: with all it writes a sign-in would otherwise be a dozen, and many at once slow all other calls.
-    // Its snapshot has the state before it, the member's sessions up to the lock that this transaction holds.
+    // One statement reads all of it: a sign-in would otherwise take a dozen statements, and many at once slow all other
+    // calls. Its snapshot has the state before the sign-in, with the member's sessions up to the lock that this
+    // transaction holds.
     const { rows } = await tx.execute<Before>(sql`
       WITH forgotten AS ${forgetTries(tx, tried)},
       superseded AS ${tx.update(session).set({ state: 'superseded' }).where(others).returning({ channel: session.channel })},
@@ -92,7 +93,7 @@ export async function openSession(
         ${lastLogin(memberId)} AS "lastLogin", ${unreadColumns(memberId)}`);
     if (context.isGone()) throw new ThrownFailure(refuse.timeout());
     const { superseded, lastLogin: last, newMsg } = rows[0]!;
-    // A statement of its own sees a launch that the one above has waited for.
+    // A separate statement sees the launch of a game for which the statement above has waited.
     if (superseded.length > 0) await endGames(tx, memberId, 'elsewhere');
     return {
       ...{ token, channel, expiresAt, superseded, newMsg },
@@ -110,7 +111,7 @@ type Before = {
 
 const openSessionsOf = (memberId: number) => and(eq(session.memberId, memberId), eq(session.state, 'active'));
 
-/** Notifies the windows of the sessions that the new one has ended, and returns the answer to the sign-in. */
+/** Tells the windows of the replaced sessions that they have ended, and makes the answer to the sign-in. */
 export function signedInAnswer(
   { bus }: GuestContext,
   row: Row,

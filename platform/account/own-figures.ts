@@ -6,7 +6,7 @@ import { unreadColumns } from './unread';
 
 /**
  * A member's balances, each with the sequence of its account (decision 9), a mark of its open requests for money, and
- * unread counts (BOARD-08).
+ * counts of what is unread (BOARD-08).
  */
 export type OwnFigures = Record<
   | 'cashAmt'
@@ -21,12 +21,15 @@ export type OwnFigures = Record<
   number
 >;
 
-/** Changes whenever a request is made, waits, is decided or taken back: none of it need move money. */
+/**
+ * Selects a mark that changes whenever a request is made, waits, is decided or is taken back, which does not always
+ * move money.
+ */
 const requestMark = (memberId: number): SQL => sql`
   (SELECT coalesce(sum(r.id * 2 + (r.cash_status = ${REQUEST_STATUS.waiting})::int), 0) FROM cash_request r
     WHERE r.member_id = ${memberId} AND r.cash_status IN ${OPEN_STATUSES}) AS "requestMark"`;
 
-/** A statement for {@link OwnFigures}, in one row; amounts are text. */
+/** Builds the statement for {@link OwnFigures}, with one row; amounts are text. */
 export const ownFiguresQuery = (memberId: number): SQL => sql`
   SELECT cash.balance AS "cashAmt", cash.seq AS "cashSeq", point.balance AS "pointAmt", point.seq AS "pointSeq",
     game.balance AS "gameAmt", game.seq AS "gameSeq", ${requestMark(memberId)}, ${unreadColumns(memberId)}
@@ -34,7 +37,7 @@ export const ownFiguresQuery = (memberId: number): SQL => sql`
     JOIN account game ON game.member_id = cash.member_id AND game.kind = 'game'
   WHERE cash.member_id = ${memberId} AND cash.kind = 'cash'`;
 
-/** The figures of a row of {@link ownFiguresQuery}. */
+/** Converts a row of {@link ownFiguresQuery}. */
 export const toOwnFigures = (row: Record<keyof OwnFigures, string | number>): OwnFigures => ({
   cashAmt: Number(row.cashAmt),
   cashSeq: Number(row.cashSeq),
@@ -47,7 +50,7 @@ export const toOwnFigures = (row: Record<keyof OwnFigures, string | number>): Ow
   newAnswer: Number(row.newAnswer),
 });
 
-/** A member's own figures, read in one statement: every page and every open window asks for them. */
+/** Reads a member's own figures in one statement, because every page and every open window asks for them. */
 export async function ownFigures(db: Db, memberId: number): Promise<OwnFigures> {
   const { rows } = await db.execute<Record<keyof OwnFigures, string | number>>(ownFiguresQuery(memberId));
   return toOwnFigures(rows[0]!);

@@ -6,7 +6,9 @@ import type { Handler } from '../http/context';
 import { pageInfo, pageOffset } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 
-/** The lower partners that the caller has asked for, newest first, with the state of each request (CREATE-08). */
+/**
+ * Lists the lower partners that the caller has requested, the newest first, with the state of each request (CREATE-08).
+ */
 export const ownPartnerRequests: Handler<'/api/retail/partner/requests'> = async (body, context) => {
   const { db, site, caller } = context;
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };

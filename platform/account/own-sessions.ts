@@ -11,10 +11,13 @@ import { endSessions, notifySignedOut } from './end-sessions';
 import { forgetDevice } from './known-devices';
 import { asOperator } from './save-record';
 
-/** Devices that are listed, those of the last sign-ins. */
+/** At most this many devices are listed, those with the latest sign-ins. */
 const MAX_LISTED = 50;
 
-/** The caller's open sessions and the browsers it has signed in from (KEEP-03), this one first, then the last used. */
+/**
+ * Lists the caller's open sessions and the browsers it has signed in from (KEEP-03): this one first, then the one used
+ * last.
+ */
 export const ownSessions: Handler<'/api/member/sessions'> = async (_, { db, caller, session: current }) => {
   const [open, devices] = await Promise.all([
     db
@@ -69,7 +72,7 @@ const writeEnded = async (tx: Db, context: MemberContext, sessions: number) =>
     after: { sessions: 0 },
   });
 
-/** Ends one open session of the caller and notifies its window; A023 for one that is not the caller's, or is over. */
+/** Ends one open session of the caller and tells its window. A023 if the session is not the caller's or is over. */
 export const endOwnSession: Handler<'/api/member/endSession'> = async ({ sessionId }, context) => {
   const { db, bus, caller } = context;
   let ended: string[] = [];
@@ -83,7 +86,7 @@ export const endOwnSession: Handler<'/api/member/endSession'> = async ({ session
   return result;
 };
 
-/** Ends every open session of the caller but the one that asks. */
+/** Ends every open session of the caller except the one that asks. */
 export const endOtherSessions: Handler<'/api/member/endOtherSessions'> = async (_, context) => {
   const { db, bus, caller, session: current } = context;
   let ended: string[] = [];
@@ -97,8 +100,8 @@ export const endOtherSessions: Handler<'/api/member/endOtherSessions'> = async (
 };
 
 /**
- * Forgets a browser that the caller has signed in from, and ends the sessions open there, except the one that asks; A023
- * for one that the caller does not know. The browser's signed cookie proves nothing more for the caller from then on.
+ * Removes a browser from which the caller has signed in, and ends its sessions except the one that asks; A023 if the
+ * caller has no such browser. From then on the browser's signed cookie proves nothing for the caller.
  */
 export const forgetOwnDevice: Handler<'/api/member/forgetDevice'> = async ({ deviceId }, context) => {
   const { db, bus, site, caller, session: current } = context;

@@ -28,8 +28,8 @@ interface RequestedRate {
 }
 
 /**
- * The error in the rates of a new partner right below `parentId`, or null. Every category of the site must be given
- * once (A014 for a missing one, A002 for an unknown or repeated one), inside its bounds (A014).
+ * Checks the rates of a new partner directly below `parentId`; null if they are right. Every category of the site must
+ * be given once (A014 for a missing one, A002 for an unknown or repeated one), within its bounds (A014).
  */
 export async function newRatesError(
   db: Db,
@@ -56,9 +56,9 @@ export async function newRatesError(
 }
 
 /**
- * Requests a lower partner, for the operator to approve or reject (CREATE-05). Checked in this order: levels that may
- * be created (decision 17), rates, fields, bank, blocks, recommender, unique fields. Rates are checked again on
- * approval.
+ * Requests a lower partner, which the operator approves or rejects (CREATE-05). The checks run in this order: levels
+ * that may be created (decision 17), rates, fields, bank, blocks, recommender, unique fields. The rates are checked
+ * again on approval.
  */
 export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body, context) => {
   const { db, site, caller, now } = context;
@@ -70,7 +70,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
   if (!mayCreate) return refuse.notAllowed();
   const rates = rateListOf(body);
   const early = await findRecommender(db, siteId, body.recommenderId, level, option, caller);
-  // Without a recommender there are no bounds, and errors of fields are reported first.
+  // Without a recommender there are no bounds, and errors in the fields are reported first.
   const wrongRates = early.ok ? await newRatesError(db, siteId, early.data.id, rates) : null;
   if (wrongRates) return fail(wrongRates);
   const error = partnerSignupError(body);

@@ -14,7 +14,7 @@ import { hashPassword } from './password';
 import { asOperator } from './save-record';
 import { takeOffLock } from './sign-in-tries';
 
-/** A password by the rule of passwords (U102): twice four letters and a digit, 42 bits. */
+/** Makes a password that follows the rule of passwords (U102): twice four letters and a digit, 42 bits. */
 const newPassword = (): string =>
   [CLEAR_LETTERS, CLEAR_DIGITS, CLEAR_LETTERS, CLEAR_DIGITS]
     .map((alphabet) => randomText(alphabet, alphabet === CLEAR_DIGITS ? 1 : 4))
@@ -30,11 +30,11 @@ const NOTE = systemMessage(
 );
 
 /**
- * Gives a member below a generated login password, where the site lets partners (DETAIL-12). The account is unlocked,
- * its sessions end, a message notifies the member, and the password must be changed at the next sign-in (A022). The
- * audit row does not hold it.
+ * Gives a member below a generated login password, where the site lets partners do so (DETAIL-12). The account is
+ * unlocked, its sessions end, a message tells the member, and the password must be changed at the next sign-in (A022).
+ * The audit row does not contain it.
  *
- * Not idempotent by key, as a stored answer would hold the password: repeating it makes another one.
+ * The write is not idempotent by key, as a stored answer would contain the password: repeating it makes another one.
  */
 export const resetByPartner: Handler<'/api/retail/resetPassword'> = async (body, context) => {
   const { db, bus, site, caller } = context;

@@ -27,7 +27,7 @@ const NOTES = {
 };
 export type PasswordKind = keyof typeof NOTES;
 
-/** Sends a member messages about which of its passwords were changed (decision 59). */
+/** Sends a member a message that says which of its passwords were changed (decision 59). */
 export async function notifyPasswordChanges(
   tx: Db,
   to: { siteId: string; memberId: number },

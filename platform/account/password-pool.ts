@@ -13,11 +13,11 @@ type PasswordWork =
   | { kind: 'verify'; password: string; hash: string }
   | { kind: 'scrypt'; password: string; salt: Uint8Array; bytes: number; cost: object };
 
-/** The guest that work is done for: it may be refused, and is dropped once the guest has gone. */
+/** The guest for whom work is done. It may be refused, and its work is dropped if it has hung up. */
 export interface Guest {
-  /** Whether the answer is no longer waited for. */
+  /** Whether nobody waits for the answer any more. */
   isGone(): boolean;
-  /** The code of a refusal for too many guests; A028, of sign-ins, without one. */
+  /** The code with which the guest is refused if there are too many; without it A028, which is for sign-ins. */
   busyCode?: Code;
 }
 
@@ -29,24 +29,26 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** Longest wait of guests for their turn, in milliseconds; whoever would have to wait longer is refused at once. */
+/**
+ * The longest wait of a guest for its turn, in milliseconds. A guest that would have to wait longer is refused at once.
+ */
 const MAX_WAIT_MS = 1500;
-/** After this wait a guest is refused all the same, since checks turned out slower than expected. */
+/** A guest that has waited this long is refused too, since the checks have turned out slower than expected. */
 const OVERDUE_MS = 2 * MAX_WAIT_MS;
 /**
- * The least time between the beginnings of two checks for guests, in milliseconds. The step after a check, opening a
- * session, takes some five of them of the one thread of all calls, and a faster processor would leave the others no
- * more.
+ * The least time between the starts of two checks for guests, in milliseconds. The step after a check, opening a
+ * session, takes some five milliseconds of the one thread that serves all calls; a faster processor would otherwise
+ * leave the other calls no more time.
  */
 const GUEST_EVERY_MS = 10;
-/** The assumed cost of a check until some have been measured, in milliseconds. */
+/** The assumed duration of a check before any has been measured, in milliseconds. */
 const FIRST_GUESS_MS = 20;
-/** The weight of the latest check in the mean of their costs. */
+/** The weight of the latest check in the mean duration. */
 const WEIGHT = 0.1;
 
 /**
- * The workers' code, as text so that it is found wherever the platform is bundled to. Its thread yields to the others
- * (`nice`, Linux), so that calls keep their speed while many sign in.
+ * The workers' code. It is a text, so that it is found wherever the platform's bundle is. Its thread has a low priority
+ * (`nice`, Linux), so that calls stay fast while many sign in.
  */
 const WORKER = `
   const { readlinkSync } = require('node:fs');
@@ -72,10 +74,10 @@ interface PasswordWorker {
 }
 
 /**
- * The threads that hash passwords, started when first needed: one for each processor but one, which is left to the
- * calls and the database. Work for signed-in members has priority. Work of guests is bounded: past the bound it is
- * refused at once (A028, or the guest's own code, with the seconds after which to try again), and work that is no longer waited for is never
- * begun.
+ * The threads that hash passwords, started when they are first needed: one for each processor except one, which is left
+ * to the calls and the database. Work for signed-in members goes first. Work for guests is bounded: beyond the bound it
+ * is refused at once (A028 or the guest's own code, with the seconds after which to try again), and work for which
+ * nobody waits any more is never started.
  */
 export class PasswordPool {
   private readonly workers = new Set<PasswordWorker>();
@@ -89,7 +91,10 @@ export class PasswordPool {
     private readonly maxWaitMs = MAX_WAIT_MS,
   ) {}
 
-  /** Does the work in a thread. Throws {@link ThrownFailure}: A028 or its own code for a guest past the bound, TE99 for one who has gone. */
+  /**
+   * Does the work in a thread. Throws {@link ThrownFailure}: A028 or the guest's own code for a guest beyond the bound,
+   * TE99 for one that has hung up.
+   */
   run<T>(work: PasswordWork, guest?: Guest): Promise<T> {
     const busy = guest && this.busyFor(guest.busyCode);
     if (busy) return Promise.reject(busy);
@@ -111,7 +116,7 @@ export class PasswordPool {
     return (members.length + guests.length) * Math.max(this.meanMs / this.size, GUEST_EVERY_MS);
   }
 
-  /** The failure with which a guest's work would be refused now: checked before anything is read for it. */
+  /** The failure with which a guest's work would be refused now. It is checked before anything is read for the work. */
   busyFor(code?: Code): ThrownFailure | undefined {
     this.dropOverdue();
     return this.expectedWaitMs() > this.maxWaitMs ? this.busy(code) : undefined;
@@ -122,7 +127,7 @@ export class PasswordPool {
     return new ThrownFailure(fail(code, '', { seconds }));
   }
 
-  /** Drops work that is no longer waited for, and refuses work that has waited too long. */
+  /** Drops work for which nobody waits any more, and refuses work that has waited too long. */
   private dropOverdue(): void {
     const now = performance.now();
     const left: Job[] = [];
@@ -149,11 +154,11 @@ export class PasswordPool {
     this.next();
   }
 
-  /** The guest whose turn it is; none before their time, which is waited for. */
+  /** The guest whose turn it is; undefined if the time between two starts has not passed, which a timer waits for. */
   private nextGuest(): Job | undefined {
     const now = performance.now();
     if (now >= this.nextGuestAt) {
-      // A turn up to one interval late is made up for, since timers are imprecise.
+      // Timers are imprecise, so a start that is late by up to one interval does not delay the next one.
       this.nextGuestAt = Math.max(this.nextGuestAt, now - GUEST_EVERY_MS) + GUEST_EVERY_MS;
       return this.waiting.guests.shift();
     }
@@ -184,7 +189,7 @@ export class PasswordPool {
     return worker;
   }
 
-  /** Frees a worker, which holds the process alive only while it works, for the next job. */
+  /** Frees a worker for the next job. A worker keeps the process running only while it works. */
   private finish(worker: PasswordWorker): Job | undefined {
     const { job } = worker;
     worker.job = undefined;

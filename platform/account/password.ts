@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { composed } from '@/lib/rules/text';
 import { type Guest, PasswordPool } from './password-pool';
 
-/** The cost of a hash: memory in KiB, passes over it, and threads of Argon2id. */
+/** The cost of a hash: memory in KiB, and the passes and threads of Argon2id. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -15,18 +15,20 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const prefixOf = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
-/** Checked against when there is no member, so that the answer takes as long. */
+/** A hash to check against if there is no such member, so that the answer takes as long. */
 const DUMMY_HASH = `${prefixOf(COST)}${Buffer.alloc(16).toString('base64').replaceAll('=', '')}$${Buffer.alloc(32).toString('base64').replaceAll('=', '')}`;
 
 const pool = new PasswordPool();
 
-/** Throws the failure of {@link PasswordPool.run} for a guest past its bound. */
+/** Throws the failure of {@link PasswordPool.run} for a guest beyond the bound. */
 export function refuseIfBusy(): void {
   const busy = pool.busyFor();
   if (busy) throw busy;
 }
 
-/** The form of a password that is hashed: an accented letter counts as one, typed as one character or as two. */
+/**
+ * The form in which a password is hashed: an accented letter is one character, whether it was typed as one or as two.
+ */
 const normal = (password: string) => composed(password);
 
 /**
@@ -40,12 +42,12 @@ export function hashPassword(
   return pool.run({ kind: 'hash', password: normal(password), cost }, guest);
 }
 
-/** Whether a hash is to be replaced at the next sign-in, because it is weaker than today's cost. */
+/** Whether a hash is to be replaced at the next sign-in, because it costs less than today's setting. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(COST));
 
 /**
- * Whether the password belongs to the hash, which may be one of scrypt from before Argon2id. Without a hash, for an
- * unknown id, it does the same work and is false. For a guest it throws as {@link PasswordPool.run} says.
+ * Whether the password belongs to the hash, which may be an older one of scrypt. Without a hash, for an unknown id, it
+ * does the same work and returns false. For a guest it throws as {@link PasswordPool.run} says.
  */
 export async function verifyPassword(
   password: string,

@@ -5,15 +5,15 @@ import { member, pendingSignIn } from '../db/schema';
 import type { GuestContext } from '../http/context';
 import { hashToken } from '../shared/token-hash';
 
-/** Minutes that the second step may take. */
+/** The second step may take this many minutes. */
 const PENDING_MINUTES = 5;
-/** The wrong factor that ends a sign-in. */
+/** This many wrong factors end a sign-in. */
 const MAX_FAILURES = 5;
 
-/** A password's hash, hashed: whether it is still the one that was right. */
+/** Hashes a password's hash, so that a later change of the password is noticed. */
 const markOf = (passHash: string): string => createHash('sha256').update(passHash).digest('base64url');
 
-/** Stores a sign-in whose password was right until its second factor; its token is good for that alone. */
+/** Stores a sign-in with a right password that waits for its second factor. Its token is good for nothing else. */
 export async function beginSecondStep(
   { db, now }: GuestContext,
   { id: memberId, passHash }: { id: number; passHash: string },
@@ -31,7 +31,10 @@ export async function beginSecondStep(
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** The pending sign-in of a token with its member; undefined if it is over, or the password was changed meanwhile. */
+/**
+ * Finds the pending sign-in of a token with its member; undefined if it is over, or if the password was changed
+ * meanwhile.
+ */
 export async function findPendingSignIn({ db, site, now }: GuestContext, token: string) {
   const [pending] = await db
     .select()
@@ -49,7 +52,7 @@ export async function findPendingSignIn({ db, site, now }: GuestContext, token: 
   return { pending: pending.pending_sign_in, row: pending.member };
 }
 
-/** Counts a wrong factor; false for the one that ends the sign-in. */
+/** Counts a wrong factor; false if this one ends the sign-in. */
 export async function countWrongFactor(db: Db, tokenHash: string): Promise<boolean> {
   const counted = await db
     .update(pendingSignIn)

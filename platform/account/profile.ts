@@ -9,12 +9,15 @@ import { dayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { maskedPhone } from '../shared/masked-phone';
 
-/** The successful sign-in this many before the last, as JSON with the moment in milliseconds; null if there is none. */
+/**
+ * Selects the successful sign-in that is `but` sign-ins before the last one, as JSON with the moment in milliseconds;
+ * null if there is none.
+ */
 export const lastLogin = (memberId: number, but = 0): SQL => sql`(
   SELECT json_build_object('at', (extract(epoch FROM at) * 1000)::float8, 'ip', ip) FROM login_log_all
   WHERE member_id = ${memberId} AND success ORDER BY at DESC, id DESC OFFSET ${but} LIMIT 1)`;
 
-/** The sign-in before the last successful one; null if there was none. */
+/** Finds the successful sign-in before the last one; null if there is none. */
 async function previousLogin(db: Db, memberId: number): Promise<{ at: string; ip: string } | null> {
   const { rows } = await db.execute<{ login: { at: number; ip: string } | null }>(
     sql`SELECT ${lastLogin(memberId, 1)} AS login`,
@@ -40,7 +43,7 @@ type Row = {
   month: string;
 };
 
-/** The player's own record; phone and account are masked, so that a glance at the screen gives nothing away. */
+/** Reads the player's own record. Phone and account are masked, so that a glance at the screen reveals nothing. */
 export const profile: Handler<'/api/member/profile'> = async (_, { db, site, caller, locale }) => {
   const day = today(clock.now());
   const [week, month] = [mondayOf(day), `${day.slice(0, 8)}01`];

@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 
-/** The partner that a new member is created under. */
+/** The partner under whom a new member is created. */
 export interface Recommender {
   id: number;
   memId: string;
@@ -14,9 +14,10 @@ export interface Recommender {
 }
 
 /**
- * The partner of that id, if a member of the level can be created under it. U112 if there is none, in the caller's
- * branch where a caller is given; U113 if it is no partner; U114 if it is not active or may have no such members by the
- * site's matrix (decision 17). Its row is locked against moves and changes of rates until the transaction ends.
+ * Finds the partner with that id, if a member of the level can be created under it. U112 if there is none, or none in
+ * the caller's branch if a caller is given; U113 if it is not a partner; U114 if it is not active or the site's matrix
+ * does not allow it such members (decision 17). Its row is locked against moves and changes of rates until the
+ * transaction ends.
  */
 export async function findRecommender(
   tx: Db,

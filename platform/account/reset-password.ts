@@ -17,9 +17,9 @@ interface Reset {
 }
 
 /**
- * Sets a member's login or withdrawal password, or both (U102, U103). A new login password also unlocks the account and
- * ends its sessions; a new withdrawal password stops withdrawals for a while (decision 59). The audit row says which
- * passwords were set, never their values.
+ * Sets a member's login password, its withdrawal password, or both (U102, U103). A new login password also unlocks the
+ * account and ends its sessions; a new withdrawal password stops withdrawals for some time (decision 59). The audit row
+ * says which passwords were set and never contains them.
  */
 export const resetPassword: Act<Reset> = async (
   { siteId, memId, ...passwords },

@@ -25,12 +25,12 @@ type SiteRules = MemberContext & { option: SiteOption };
 const namesOf = (body: Body) => ({ ...normalizedFields(body), bankAcc: body.bankacc });
 
 /**
- * The first error of the fields. Names may end in a number: a front of the documents creates the members of a group one by
- * one, and their names have the number of their row (CREATE-04).
+ * The first error in the fields. Names may end in a number, because a front of the documents creates the members of a
+ * group one by one and numbers their names (CREATE-04).
  */
 const fieldsError = (body: Body) => signupError(body, { numbered: true });
 
-/** The first error that needs no lock on unique fields: fields, bank, blocks; or null. */
+/** Finds the first error that needs no lock on unique fields: in fields, bank or blocks; null if there is none. */
 async function formError(body: Body, { db, site }: SiteRules): Promise<Code | null> {
   const error = fieldsError(body);
   if (error) return fieldErrorCode(error);
@@ -39,7 +39,9 @@ async function formError(body: Body, { db, site }: SiteRules): Promise<Code | nu
   return blockedCode(db, site.siteId, { phone: memPhone, account: bankAcc });
 }
 
-/** The recommender of a new member, if it is valid and all unique fields are free. Call it after lockUniqueFields. */
+/**
+ * Finds the recommender of a new member, if it is valid and all unique fields are free. Call it after lockUniqueFields.
+ */
 async function validRecommender(
   tx: Db,
   body: Body,
@@ -84,8 +86,8 @@ const mayCreate = ({ caller, option }: SiteRules): boolean =>
   creatableLevels(caller.partnerLevel as Level, option).includes('NORMAL');
 
 /**
- * Creates a member at once (CREATE-02). Checked in this order: fields, levels that may be created (decision 17), bank,
- * blocked phone and bank account, recommender, unique fields.
+ * Creates a member at once (CREATE-02). The checks run in this order: fields, levels that may be created (decision 17),
+ * bank, blocked phone and bank account, recommender, unique fields.
  */
 export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, context) => {
   const { db, site } = context;
@@ -95,7 +97,7 @@ export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, c
   if (!mayCreate(rules)) return refuse.notAllowed();
   const wrong = await formError(body, rules);
   if (wrong) return fail(wrong);
-  // Hashing takes time, so it is done before the transaction opens.
+  // Hashing takes time and is therefore done before the transaction begins.
   const [passHash, cashOutHash] = await Promise.all([
     hashPassword(body.memPass),
     hashPassword(body.cashOutPass),
@@ -109,7 +111,10 @@ export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, c
   });
 };
 
-/** Codes of rows that repeat a unique field of an earlier row of the same group, or look like its nickname. */
+/**
+ * The codes of rows that repeat a unique field of an earlier row of the group, or whose nickname looks like that of
+ * one.
+ */
 async function repeatedCodes(db: Db, rows: readonly Body[]): Promise<(Code | null)[]> {
   const codes: [keyof UniqueFields, Code][] = [
     ['memId', CODE.takenMemberId],
@@ -131,7 +136,7 @@ async function repeatedCodes(db: Db, rows: readonly Body[]): Promise<(Code | nul
   });
 }
 
-/** The hashes of every row's two passwords; equal passwords, usual in a group, are hashed once. */
+/** Hashes the two passwords of every row. Equal passwords, which are usual in a group, are hashed once. */
 async function hashAll(rows: readonly Body[]): Promise<Hashes[]> {
   const texts = [...new Set(rows.flatMap(({ memPass, cashOutPass }) => [memPass, cashOutPass]))];
   const hashes = new Map(
@@ -144,8 +149,8 @@ async function hashAll(rows: readonly Body[]): Promise<Hashes[]> {
 }
 
 /**
- * Creates up to ten members, all or none, and reports each row's code (decision 46, CREATE-04). Names may end in the
- * row's number. A refused group stores nothing, and its idempotency key can be used again.
+ * Creates up to ten members, all or none, and reports the code of each row (decision 46, CREATE-04). Names may end in
+ * the number of the row. A refused group stores nothing, and its idempotency key can be used again.
  */
 export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ list }, context) => {
   const { db, site } = context;

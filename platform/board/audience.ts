@@ -1,9 +1,9 @@
 import type { Caller } from '../http/context';
 
-/** Audiences of the operator's posts. */
+/** The audiences that a post of the operator can have. */
 export const AUDIENCES = ['all', 'partner', 'player'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The audiences that a viewer belongs to; guests have those of players. */
+/** The audiences to which a viewer belongs. Guests belong to those of players. */
 export const viewerAudiences = (viewer: Caller | undefined): Audience[] =>
   viewer && viewer.loginType !== 'MEMBER' ? ['all', 'partner'] : ['all', 'player'];

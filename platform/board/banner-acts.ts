@@ -64,7 +64,7 @@ async function lockBanner(tx: Db, siteId: string, idx: number, kind?: BannerKind
 const endsAfterStart = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): boolean =>
   endsAt === null || startsAt < endsAt;
 
-/** Creates a banner of a kind, or changes the given fields of one. */
+/** Makes the act that creates a banner of a kind, or changes the given fields of an existing one. */
 const saveBanner =
   (act: string, kind: BannerKind): Act<BannerFields, { bannerIdx: number }> =>
   async ({ siteId, bannerIdx, ...values }, operator, { db }) =>

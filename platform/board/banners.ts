@@ -10,7 +10,7 @@ import { inLanguage } from './translations';
 export const BANNER_KINDS = ['banner', 'popup', 'loginPopup'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
-/** The current banners of one kind for the viewer, in the operator's order (SITE-14). */
+/** Reads the current banners of one kind for the viewer, in the operator's order (SITE-14). */
 async function currentBanners(kind: BannerKind, { db, site, locale, signedInCaller }: GuestContext) {
   const now = clock.now();
   const rows = await db

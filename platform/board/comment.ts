@@ -10,7 +10,9 @@ import { MAX_PER_DAY } from './save';
 
 const DAY_MS = 86_400_000;
 
-/** Saves a member's reply. An inquiry with a new reply waits for the operator again and counts as unread by it. */
+/**
+ * Saves a member's reply. An inquiry with a new reply waits for the operator again, and the operator has not read it.
+ */
 export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) => {
   const { db, site, caller } = context;
   if (!isSelf(caller, body.regId)) return refuse.unknownMember();

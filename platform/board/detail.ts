@@ -12,10 +12,13 @@ import { readPins } from './pins';
 import { neighbours, readableBy, wirePost } from './posts';
 import { inLanguage } from './translations';
 
-/** Most replies of a post that are shown; the latest ones. */
+/** At most this many replies to a post are shown, the latest ones. */
 const MAX_REPLIES = 200;
 
-/** The replies to a post, oldest first: the operator's as sanitised HTML, members' as plain text (decision 49). */
+/**
+ * Reads the replies to a post, the oldest first: those of the operator as sanitised HTML, those of members as plain
+ * text (decision 49).
+ */
 async function readComments(db: Db, boardIdx: number, viewer: Caller | undefined) {
   const rows = await db
     .select({ ...getTableColumns(boardComment), nick: member.memNick })
@@ -39,8 +42,8 @@ async function readComments(db: Db, boardIdx: number, viewer: Caller | undefined
 }
 
 /**
- * Marks the answer to an inquiry as read by its author, and publishes how many are left unread (LIVE-05), which it
- * answers.
+ * Marks the answer to an inquiry as read by its author. Publishes and returns how many answers are unread after that
+ * (LIVE-05).
  */
 async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: Caller): Promise<number> {
   const marked = await db
@@ -54,7 +57,7 @@ async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: C
   return newAnswer;
 }
 
-/** Handler of a board's detail: a post with its replies and neighbours (BOARD-02, BOARD-05). */
+/** Makes the handler of a board's detail: a post with its replies and its neighbours (BOARD-02, BOARD-05). */
 export const boardDetail =
   (boardType: BoardType) => async (body: { boardIdx: number }, context: GuestContext) => {
     const { db, site } = context;

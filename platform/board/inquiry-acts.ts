@@ -58,7 +58,7 @@ const listInquiries: Act<{
   });
 };
 
-/** The inquiry with its author, its row locked until the transaction ends. */
+/** Reads the inquiry with its author, and locks its row until the transaction ends. */
 async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
   const [row] = await tx
     .select({ ...getTableColumns(board), authorId: member.id, memId: member.memId })
@@ -69,7 +69,7 @@ async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
   return row;
 }
 
-/** Reads an inquiry; the first time marks it as read, which its author sees. */
+/** Reads an inquiry. The first time it is marked as read, which its author sees. */
 const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
   db.transaction(async (tx) => {
     const row = await lockInquiry(tx, body);
@@ -107,7 +107,7 @@ const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
     });
   });
 
-/** Answers an inquiry, possibly again, and publishes it to the author (LIVE-05). */
+/** Answers an inquiry, or changes the answer, and publishes the answer to the author (LIVE-05). */
 const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }> = async (
   body,
   operator,

@@ -15,7 +15,7 @@ import { columnsIn, inLanguage } from './translations';
 
 const LATEST_COUNT = 10;
 
-/** The ten newest notices that the caller may read (DASH-04). */
+/** Lists the ten newest notices that the caller may read (DASH-04). */
 export const latestNotices: Handler<'/api/main/nt/list'> = async (
   _,
   { db, site, locale, signedInCaller },
@@ -40,7 +40,7 @@ interface ListBody extends Search {
 
 const MEMBER_BOARDS: ReadonlySet<BoardType> = new Set(['faq', 'normal']);
 
-/** How many inquiries of a query wait for an answer, and how many have one. */
+/** Counts how many inquiries of a query wait for an answer, and how many have one. */
 async function countByStatus(db: Db, where: ReturnType<typeof and>): Promise<Record<InquiryStatus, number>> {
   const rows = await db
     .select({ status: board.status, n: count() })
@@ -51,7 +51,7 @@ async function countByStatus(db: Db, where: ReturnType<typeof and>): Promise<Rec
   return { WAIT: of('WAIT'), ANSWER: of('ANSWER') };
 }
 
-/** Handler of a board's list (BOARD-01, BOARD-04, BOARD-09). */
+/** Makes the handler of a board's list (BOARD-01, BOARD-04, BOARD-09). */
 export const boardList =
   (boardType: BoardType) =>
   async (body: ListBody, { db, site, locale, signedInCaller }: GuestContext) => {

@@ -22,8 +22,9 @@ interface MessageRequest extends TranslationFields {
 }
 
 /**
- * The receivers as a query of member ids: one member, a branch, or all but closed accounts. No offers are sent to members
- * on a time-out or self-exclusion (SAFE-04). U001 for no member, A053 for an offer to one of these.
+ * Selects the ids of the receivers: one member, a branch, or every member whose account is not closed. Offers are not
+ * sent to members on a time-out or self-exclusion (SAFE-04). U001 if there is no such member, A053 for an offer to a
+ * member on a time-out or self-exclusion.
  */
 async function recipients(
   tx: Db,
@@ -77,7 +78,7 @@ const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = asyn
     return { sent, after, members: to.members };
   });
   if ('ok' in done) return done;
-  // Published to signed-in members only; the others see the count when they sign in.
+  // The counts are published to signed-in members alone; the others see theirs when they sign in.
   const listening = done.after ? [done.after] : await readUnread(db, signedInMembers(siteId, done.members));
   for (const { memberId, newMsg } of listening) {
     bus.publish({ memberId }, { cmd: 'MSG', data1: String(newMsg), data2: '' });

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** A member's unread messages. */
+/** The number of a member's unread messages. */
 interface UnreadCount {
   memberId: number;
   newMsg: number;
 }
 
-/** The unread messages of members, given as a query of ids. */
+/** Counts the unread messages of members, whose ids a query selects. */
 export const readUnread = async (tx: Db, members: SQL): Promise<UnreadCount[]> =>
   (
     await tx.execute<Record<string, never> & UnreadCount>(sql`
@@ -16,7 +16,7 @@ export const readUnread = async (tx: Db, members: SQL): Promise<UnreadCount[]> =
       FROM (${members}) AS r(id)`)
   ).rows;
 
-/** Those of some members who are signed in; the others see their counts when they sign in. */
+/** Selects those of some members who are signed in. The others see their counts when they sign in. */
 export const signedInMembers = (siteId: string, members: SQL): SQL => sql`
   SELECT r.id FROM (${members}) AS r(id) WHERE EXISTS (SELECT FROM session s
     WHERE s.member_id = r.id AND s.site_id = ${siteId} AND s.state = 'active' AND s.expires_at > now())`;

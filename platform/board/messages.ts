@@ -24,7 +24,7 @@ const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
   fromPartnerYn: row.senderId === null ? ('N' as const) : ('Y' as const),
 });
 
-/** The caller's messages, newest first (BOARD-06). */
+/** Lists the caller's messages, the newest first (BOARD-06). */
 export const messageList: Handler<'/api/board/msgList'> = async (body, { db, caller, locale }) => {
   const found = and(
     ownMessages(caller),
@@ -40,7 +40,7 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
       .orderBy(desc(message.sentAt), desc(message.id))
       .limit(PAGE_SIZE)
       .offset((body.page - 1) * PAGE_SIZE),
-    // Bounded by the site's option messageCount.
+    // The site's option messageCount bounds how many there are.
     db
       .select({ all: count(), read: count(message.readAt) })
       .from(message)
@@ -61,7 +61,7 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
   });
 };
 
-/** Deletes messages, all or none; M002 if one is unread (decision 45). */
+/** Deletes messages, all or none. M002 if one of them is unread (decision 45). */
 export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, context) => {
   const { db, caller } = context;
   if (!isSelf(caller, body.recieveId)) return refuse.unknownMember();
@@ -78,7 +78,7 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
   });
 };
 
-/** Marks one or all messages as read, and publishes how many are left unread (LIVE-04). */
+/** Marks one message or all messages as read. Publishes and returns how many are unread after that (LIVE-04). */
 async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | undefined): Promise<number> {
   const marked = await db
     .update(message)
@@ -98,7 +98,7 @@ async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | 
   return newMsg;
 }
 
-/** Reads one message, or marks all as read (BOARD-06, BOARD-07). Repeating it changes nothing. */
+/** Reads one message, or marks all as read (BOARD-06, BOARD-07). Calling it again changes nothing. */
 export const readMessages: Handler<'/api/board/msgRead'> = async (body, context) => {
   const { db, caller } = context;
   const { msgIdx, recieveId } = body;
@@ -111,7 +111,7 @@ export const readMessages: Handler<'/api/board/msgRead'> = async (body, context)
     .where(and(ownMessages(caller), eq(message.id, msgIdx)));
   if (!opened) return refuse.notFound();
   const row = inLanguage(opened, context.locale);
-  // Compared in the database, whose timestamps are more precise than a Date.
+  // The database compares the moments, since its timestamps are more precise than a Date.
   const place = sql`(SELECT sent_at, id FROM message WHERE id = ${row.id})`;
   const order = sql`(${message.sentAt}, ${message.id})`;
   const [[older], [newer], newMsg] = await Promise.all([

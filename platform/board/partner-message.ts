@@ -15,17 +15,18 @@ import { idArray } from '../shared/sql-arrays';
 import { readUnread, signedInMembers } from './message-receivers';
 import { deleteSurplusMessages } from './prune-messages';
 
-/** Messages that one partner sends on a UTC+9 day (A009). */
+/** A partner may send at most this many messages on a UTC+9 day (A009). */
 export const MESSAGES_PER_DAY = 1000;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A partner's text as the HTML that messages are stored in, without any markup of its own. */
+/** Escapes a partner's text for storage: messages are stored as HTML, and a partner's text may not contain markup. */
 const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
 
 /**
- * Sends a message to members below (NOTE-03): plain text, never mandatory. Each line has its result; the others are
- * sent. The new unread counts are published to those who are signed in (LIVE-04).
+ * Sends a message to members below (NOTE-03). The message is plain text and never mandatory. Each receiver has a result
+ * of its own: a refused one does not stop the others. The new unread counts are published to receivers who are signed
+ * in (LIVE-04).
  */
 export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (body, context) => {
   const { db, bus, site, caller } = context;
@@ -44,7 +45,7 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
           : '0';
     const below = [...new Set(targets.flatMap((one) => (one && targetCode(one) === '0' ? [one.id] : [])))];
     if (below.length > 0) {
-      // The messages themselves may be deleted again: mailboxes hold a limited number.
+      // A table of its own counts the messages: a mailbox has a limit and may have deleted some of them.
       const { rows } = await tx.execute<{ sent: number }>(sql`
         INSERT INTO sent_messages AS s (member_id, day, sent)
         VALUES (${caller.id}, ${today(clock.now())}::date, ${below.length})

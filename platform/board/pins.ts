@@ -20,18 +20,21 @@ export interface Pin {
 type Pinned = z.output<(typeof boardCalls)['/api/board/pin']['response']>['pin'];
 type Facts = NonNullable<Pinned['facts']>;
 
-/** An inquiry's columns of its pin. */
+/** The columns of an inquiry that hold what it is pinned to. */
 interface PinColumns {
   pinKind: string | null;
   pinId: number | null;
 }
 
-/** The viewer of the facts of a pin: the branch below a member with the member, or the operator of a site. */
+/** Who sees the facts of a pin: a member, for rows of its branch, or the operator of a site. */
 interface Viewer {
   siteId: string;
-  /** The top of the branch; none for the operator. */
+  /** The member at the top of the branch; absent for the operator. */
   id?: number;
-  /** Bets count on the path on which they were placed, as in the lists of bets; otherwise on the member's present one. */
+  /**
+   * Whether bets are visible by the path that they had when they were placed, as in the lists of bets; otherwise by the
+   * member's current path.
+   */
   seesBetsThen?: true;
 }
 
@@ -41,7 +44,7 @@ const visibleTo = ({ siteId, id }: Viewer): SQL => sql`m.site_id = ${siteId}
 const placedBelow = ({ siteId, id }: Viewer): SQL =>
   sql`b.site_id = ${siteId} AND ${id}::bigint = ANY(b.path)`;
 
-/** The rows of each kind that can be pinned, as `p(id, member_id)`. */
+/** Selects the rows of each kind to which an inquiry can be pinned, as `p(id, member_id)`. */
 const ROWS: Record<PinKind, SQL> = {
   bet: sql`SELECT b.id, b.member_id FROM bet_all b`,
   entry: sql`SELECT e.id, e.member_id FROM entry_all e`,
@@ -50,7 +53,7 @@ const ROWS: Record<PinKind, SQL> = {
   member: sql`SELECT m.id, m.id AS member_id FROM member m`,
 };
 
-/** The row of a pin if it is the caller's or of its branch (decision 20); otherwise undefined. */
+/** Finds the row of a pin if it belongs to the caller or the caller's branch (decision 20); otherwise undefined. */
 export async function findPinned(db: Db, caller: Caller, { kind, id }: Pin): Promise<number | undefined> {
   if (kind !== 'member' && !/^\d{1,15}$/.test(id)) return undefined;
   const named = kind === 'member' ? sql`lower(m.mem_id) = ${id.toLowerCase()}` : sql`p.id = ${Number(id)}`;
@@ -60,7 +63,7 @@ export async function findPinned(db: Db, caller: Caller, { kind, id }: Pin): Pro
   return rows[0]?.id;
 }
 
-/** The facts of each kind, of the rows `p(id, member_id)`. */
+/** Selects the facts of each kind, for the rows `p(id, member_id)`. */
 function factSources(kind: PinKind, siteId: string, locale: ServerLocale): { columns: SQL; joins: SQL } {
   switch (kind) {
     case 'bet':
@@ -152,7 +155,10 @@ async function readKind(
   );
 }
 
-/** The targets of inquiries' pins, in their order, with the facts that the viewer may see; null for none (WORK-08). */
+/**
+ * Reads what inquiries are pinned to, in their order, with the facts that the viewer may see; null for an inquiry
+ * without a pin (WORK-08).
+ */
 export async function readPins(
   db: Db,
   viewer: Viewer,
@@ -175,12 +181,15 @@ export async function readPins(
     if (pinKind === null || pinId === null) return null;
     const kind = pinKind as PinKind;
     const pinned = facts.get(kind)?.get(pinId) ?? null;
-    // A member is named by its id, which only members above it may learn.
+    // A pinned member is named by its id, which only members above it may learn.
     return { kind, id: kind === 'member' ? (pinned?.memId ?? '-') : String(pinId), facts: pinned };
   });
 }
 
-/** The target of an inquiry's pin before it is sent; without facts if it is neither the caller's nor of its branch. */
+/**
+ * Reads what an inquiry will be pinned to before it is sent. There are no facts if the row belongs neither to the
+ * caller nor to the caller's branch.
+ */
 export const pinFacts: Handler<'/api/board/pin'> = async (body, { db, caller, locale }) => {
   const pinId = await findPinned(db, caller, body);
   const [pin] =

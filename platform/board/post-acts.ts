@@ -56,7 +56,7 @@ const listPosts: Act<{ siteId: string; boardType: string; page: number }> = asyn
   });
 };
 
-/** A post of a board, its row locked until the transaction ends. */
+/** Reads a post of a board and locks its row until the transaction ends. */
 async function lockPost(tx: Db, siteId: string, boardType: string, idx: number) {
   const [row] = await tx
     .select()
@@ -75,7 +75,7 @@ interface PostFields extends TranslationFields {
   content?: string;
 }
 
-/** Publishes a post of the operator, or changes the given fields of one. */
+/** Makes the act that publishes a post of the operator, or changes the given fields of one. */
 function publish(act: string): Act<PostFields & { boardType: string }, { boardIdx: number }> {
   return async ({ siteId, boardIdx, boardType, ...values }, operator, { db }) =>
     db.transaction(async (tx) => {
@@ -172,7 +172,7 @@ const publishing = {
   content: text(20_000).optional().describe('text or HTML; what is not safe in it is dropped'),
   ...translationFields,
 };
-/** A new post needs a title and a text, a change at least one field. */
+/** Whether the fields are enough: a new post needs a title and a text, a change needs at least one field. */
 const isComplete = ({
   siteId,
   boardType,

@@ -7,14 +7,14 @@ import { containing } from '../shared/like-pattern';
 import { rowNumber } from '../shared/numbers';
 import { viewerAudiences } from './audience';
 
-/** Posts and messages on a page. */
+/** A page has this many posts or messages. */
 export const PAGE_SIZE = 10;
 
 export const newestFirst = [desc(board.regAt), desc(board.id)];
 
 /**
- * The condition that a viewer may read a post: inquiries only their author, the bulletin board every signed-in member,
- * posts of the operator their audience.
+ * The condition that a viewer may read a post: an inquiry is for its author alone, the bulletin board for every
+ * signed-in member, and a post of the operator for its audience.
  */
 export function readableBy(
   boardType: BoardType,
@@ -32,7 +32,7 @@ export interface Search {
   searchValue?: string;
 }
 
-/** The condition of a search in title or content, or by number; undefined without a search. */
+/** Builds the condition of a search in title or content, or by number; undefined without a search. */
 export function searchCondition(
   { searchOption = 'titleContent', searchValue }: Search,
   columns: { id: SQLWrapper; title: SQLWrapper; content: SQLWrapper },
@@ -41,7 +41,7 @@ export function searchCondition(
   if (!text) return undefined;
   if (searchOption === 'number') return sql`${columns.id} = ${rowNumber(text)}`;
   const pattern = containing(text);
-  // Posts keep the full-width digits of their authors; a search has plain ones.
+  // A post keeps the full-width digits that its author typed, whereas the digits of a search have been made plain.
   const isIn = (column: SQLWrapper) =>
     sql`translate(${column}, '０１２３４５６７８９', '0123456789') ILIKE ${pattern}`;
   const inTitle = isIn(columns.title);
@@ -50,13 +50,16 @@ export function searchCondition(
   return searchOption === 'content' ? inContent : or(inTitle, inContent);
 }
 
-/** The neighbours of a post among those of a condition: previous is the older one, next the newer one. */
+/**
+ * Finds the neighbours of a post among the posts that meet a condition: `previous` is the older one, `next` the newer
+ * one.
+ */
 export async function neighbours(
   db: Db,
   among: SQL | undefined,
   boardIdx: number,
 ): Promise<{ prevIdx: number | null; nextIdx: number | null }> {
-  // Compared in the database, whose timestamps are more precise than a Date.
+  // The database compares the moments, since its timestamps are more precise than a Date.
   const place = sql`(SELECT reg_at, id FROM board WHERE id = ${boardIdx})`;
   const [previous] = await db
     .select({ id: board.id })
@@ -73,7 +76,7 @@ export async function neighbours(
   return { prevIdx: previous?.id ?? null, nextIdx: next?.id ?? null };
 }
 
-/** A post as lists and details show it. */
+/** A post in the form in which lists and details show it. */
 export function wirePost(
   row: typeof board.$inferSelect & { nick: string | null },
   viewer: Caller | undefined,
@@ -97,6 +100,6 @@ export function wirePost(
   };
 }
 
-/** Whether a sent id is the caller's own. */
+/** Whether an id is that of the caller. */
 export const isSelf = (caller: Caller, memId: string): boolean =>
   caller.memId.toLowerCase() === memId.toLowerCase();

@@ -4,7 +4,7 @@ import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 /** Unread mandatory messages are never deleted. */
 const MUST_STAY = sql`(m.must_read AND m.read_at IS NULL)`;
 
-/** Deletes up to `batch` messages that are older than their site's option; for the periodic pruning. */
+/** Deletes up to `batch` messages that are older than their site's option allows. The periodic pruning runs it. */
 export const deleteAgedMessages = (batch: number): SQL => sql`
   DELETE FROM message WHERE id IN (
     SELECT m.id FROM site s CROSS JOIN LATERAL (
@@ -14,7 +14,7 @@ export const deleteAgedMessages = (batch: number): SQL => sql`
       ORDER BY m.sent_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
     ) AS m LIMIT ${batch})`;
 
-/** Deletes the messages of some members beyond the newest `limit`; called when new ones are sent. */
+/** Deletes the messages of some members beyond the newest `limit`. It runs when new messages are sent. */
 export const deleteSurplusMessages = (members: SQL, limit: number): SQL => sql`
   DELETE FROM message WHERE id IN (
     SELECT m.id FROM (${members}) AS r(id) CROSS JOIN LATERAL (

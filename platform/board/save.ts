@@ -10,7 +10,7 @@ import { clock } from '../shared/clock';
 import { findPinned, type Pin } from './pins';
 import { isSelf } from './posts';
 
-/** Posts a member may write within a day (A009). */
+/** A member may write at most this many posts within a day (A009). */
 export const MAX_PER_DAY = 50;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ interface SaveBody {
 }
 type SaveResult = Result<{ idxList: number[] }>;
 
-/** The given ids without repetitions. */
+/** The given ids, each once. */
 export const idList = (ids: number | number[]): number[] => [...new Set([ids].flat())];
 
 async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBody): Promise<SaveResult> {
@@ -55,7 +55,10 @@ async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBo
   return ok({ idxList: [row!.id] });
 }
 
-/** Deletes the member's own posts, all or none: E001 if one is not its own, T999 if one is deleted already. */
+/**
+ * Deletes the member's own posts, all or none. E001 if a post belongs to another member, T999 if one is deleted
+ * already.
+ */
 async function deletePosts(
   tx: Db,
   memberId: number,
@@ -70,7 +73,7 @@ async function deletePosts(
   return ok({ idxList });
 }
 
-/** Handler of a members' board: saves a new post, or deletes the caller's own (BOARD-01, BOARD-03). */
+/** Makes the handler of a members' board, which saves a new post or deletes the caller's own (BOARD-01, BOARD-03). */
 export const boardSave =
   (boardType: 'faq' | 'normal') =>
   async (body: SaveBody, context: MemberContext & WriteContext): Promise<SaveResult> => {
@@ -83,7 +86,7 @@ export const boardSave =
         : writePost(tx, caller, boardType, body),
     );
     if (saved.ok && delYn === 'Y' && boardType === 'faq') {
-      // Unread answers are deleted with their inquiry.
+      // An unread answer is deleted with its inquiry.
       const { newAnswer } = await unreadCounts(db, caller.id);
       bus.publish({ memberId: caller.id }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
     }

@@ -5,7 +5,7 @@ import type { Translations } from '../db/schema/translations';
 import { text } from '../operator/act';
 import type { ServerLocale } from '../shared/server-text';
 
-/** A row in a reader's language; texts without a translation stay unchanged. */
+/** A row in the reader's language. A text without a translation stays in the language in which it was written. */
 export function inLanguage<Row extends { title: string; content: string; translations: Translations | null }>(
   row: Row,
   locale: ServerLocale,
@@ -14,7 +14,7 @@ export function inLanguage<Row extends { title: string; content: string; transla
   return { ...row, title: own?.title || row.title, content: own?.content || row.content };
 }
 
-/** Title and content as {@link inLanguage} shows them, for searches. */
+/** Selects title and content as {@link inLanguage} shows them, for searches. */
 export const columnsIn = (
   table: typeof board | typeof banner | typeof message,
   locale: ServerLocale,
@@ -25,7 +25,7 @@ export const columnsIn = (
 
 const title = text(200).nullable().optional();
 const content = text(20_000).nullable().optional();
-/** The fields that set translations; null removes one, and its readers get the text as it was written. */
+/** The fields that set translations. Null removes one, and its readers get the original text. */
 export const translationFields = {
   titleKo: title.describe(
     'title for Korean readers, if it was written in another language; null takes it away',
@@ -44,7 +44,7 @@ const FIELDS = [
   ['vn', 'titleVn', 'contentVn'],
 ] as const satisfies readonly (readonly [ServerLocale, keyof TranslationFields, keyof TranslationFields])[];
 
-/** The fields that set the present translations, null where there is none: for the audit. */
+/** The fields that would set the current translations, with null where there is none; for the audit. */
 export const translationsAsFields = (all: Translations | null): Required<TranslationFields> =>
   Object.fromEntries(
     FIELDS.flatMap(([locale, title, content]) => [
@@ -53,7 +53,7 @@ export const translationsAsFields = (all: Translations | null): Required<Transla
     ]),
   ) as Required<TranslationFields>;
 
-/** Takes the fields of translations out of the given ones, and merges them into the present translations. */
+/** Removes the fields of translations from the given fields and merges them into the current translations. */
 export function withTranslations<Given extends TranslationFields>(
   values: Given,
   before: Translations | null,

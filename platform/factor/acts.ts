@@ -9,8 +9,8 @@ import { type FactorState, removeFactors } from '../shared/factor-state';
 import { notifyFactorChange } from './factor-note';
 
 /**
- * Removes a member's second factors when all of them are lost, ends its sessions, and takes off the waits of wrong
- * ones. Only the operator can: no partner above may remove a protection against itself.
+ * Removes a member's second factors when all of them are lost, ends its sessions, and clears the waits after wrong
+ * factors. Only the operator can do that: no partner may remove a protection that also protects against that partner.
  */
 const resetFactors: Act<{ siteId: string; memId: string }, FactorState> = async (
   { siteId, memId },

@@ -4,15 +4,15 @@ import type { Db } from '../db/client';
 import { factorChallenge } from '../db/schema';
 import { hashToken } from '../shared/token-hash';
 
-/** Minutes that a challenge or a confirmation can be answered. */
+/** A challenge or a confirmation can be answered for this many minutes. */
 export const CHALLENGE_MINUTES = 5;
 
 /** The purpose of a passkey's signature. */
 type ChallengePurpose = 'signIn' | 'confirm' | 'register';
-/** A confirmation for one change of the factors, by how the owner has proved to be the one. */
+/** A confirmation allows one change of the factors. It says how its owner proved to be the right person. */
 export type Confirmation = 'byPassword' | 'byFactor';
 
-/** The asker: a member, by the hash of the token of its session or pending sign-in. */
+/** Who asks: a member, with the hash of the token of its session or pending sign-in. */
 export interface Asker {
   memberId: number;
   boundTo: string;
@@ -26,7 +26,7 @@ export interface Party {
   name: string;
 }
 
-/** Whether the domain is that of the page, or above it. Browsers refuse others, too. */
+/** Whether the party is complete and its domain is that of the page or above it. Browsers refuse other domains too. */
 export function hasAllParts(party: Party | undefined): party is Party {
   if (!party || !URL.canParse(party.origin)) return false;
   const { hostname, origin } = new URL(party.origin);
@@ -37,8 +37,8 @@ const digestOf = (about: string): Buffer => createHash('sha256').update(about).d
 const expiry = (now: Date) => new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
 
 /**
- * A new challenge for a passkey. It ends in the SHA-256 of `about`, the request to confirm (for example an amount and
- * its payee), so that the signature covers it; empty where only the person is to be verified.
+ * Stores a new challenge for a passkey. It ends in the SHA-256 of `about`, the request to confirm (for example an
+ * amount and its payee), so that the signature covers the request; `about` is empty where only the person is verified.
  */
 export async function newChallenge(
   db: Db,
@@ -59,7 +59,10 @@ export async function newChallenge(
   return challenge;
 }
 
-/** Takes a challenge out, so that nothing answers it again; undefined unless it was this asker's, for this, and about that. */
+/**
+ * Removes a challenge, so that nothing can answer it again. Undefined unless it was made for this asker, this purpose
+ * and this request.
+ */
 export async function takeChallenge(
   db: Db,
   { memberId, boundTo, now }: Asker,
@@ -78,7 +81,7 @@ export async function takeChallenge(
   return isRight ? taken : undefined;
 }
 
-/** A confirmation: its token lets the asker make one change. */
+/** Stores a confirmation, whose token lets the asker make one change. */
 export async function newConfirmation(
   db: Db,
   { memberId, boundTo, now }: Asker,
@@ -92,7 +95,7 @@ export async function newConfirmation(
   return { grant, expiresAt };
 }
 
-/** Uses a confirmation up; false unless it is this asker's, in time and made in one of these ways. */
+/** Uses a confirmation up. False unless it belongs to this asker, has not expired and was made in one of these ways. */
 export async function spendConfirmation(
   db: Db,
   { memberId, boundTo, now }: Asker,

@@ -23,9 +23,10 @@ export const askerOf = ({ caller, session: { tokenHash }, now }: MemberContext):
 });
 
 /**
- * Uses up the confirmation that a change needs; A036 without one. Once a factor is on, a password confirms nothing: with
- * it and an open session a stranger could add a factor of their own and step up by it. Right after a sign-in that asks
- * for a factor none is needed for adding it: that session was just opened with the password, and does nothing else.
+ * Uses up the confirmation that a change needs; A036 without one. While a factor is set up, a password confirms
+ * nothing: a stranger at an open session who knows it could otherwise add a factor and step up by that. A member whose
+ * site demands a factor adds the first one directly after signing in and needs no confirmation, since its session was
+ * just opened with the password and can do nothing else.
  */
 export async function spend(context: MemberContext, grant: string | undefined): Promise<Failure | undefined> {
   const { db, caller, session } = context;
@@ -37,7 +38,7 @@ export async function spend(context: MemberContext, grant: string | undefined): 
   return isConfirmed ? undefined : refuse.freshConfirmationRequired();
 }
 
-/** One change of the factors, for the audit and the message to the member. */
+/** One change of the factors, for the audit and for the message to the member. */
 interface FactorChange {
   note: FactorNote;
   before: Record<string, unknown>;
@@ -45,8 +46,9 @@ interface FactorChange {
 }
 
 /**
- * Makes a change of the caller's factors: under the member's lock, with an audit row and a message. Recovery codes are
- * created with the first factor and removed with the last, which cannot go where the site asks for one (A038).
+ * Makes a change of the caller's factors under the lock of the member, with an audit row and a message. Recovery codes
+ * are created with the first factor and removed with the last one, which cannot be removed where the site demands a
+ * factor (A038).
  */
 export async function changeFactors(
   context: MemberContext,
@@ -64,8 +66,8 @@ export async function changeFactors(
     const isNowOn = isOn(await factorState(tx, caller.id));
     if (!isNowOn && isRequired(await siteOption(tx, site.siteId), caller)) return refuse.lastRequiredFactor();
     if (!isNowOn) await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, caller.id));
-    // Two first factors at the same time: the second is not the first any more, and the codes of the first one remain
-    // valid.
+    // Of two first factors added at the same time, the second to arrive is not the first any more, and the codes of the
+    // first remain valid.
     const isFirst = !wasOn && isNowOn && rows.length > 0;
     if (isFirst) await storeRecoveryCodes(tx, caller.id, rows);
     if (isNowOn) await tx.update(session).set({ mustEnrol: false }).where(eq(session.memberId, caller.id));

@@ -9,14 +9,16 @@ import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
 import { systemMessage } from '../shared/system-message';
 
-/** From this wrong factor in a row on, each doubles the wait before the next try; it begins with a second. */
+/**
+ * From this number of wrong factors in a row on, each doubles the wait before the next try, beginning with one second.
+ */
 const FIRST_DELAYED = 3;
-/** A member is notified of a lock at most so often. */
+/** A member is told of a lock at most this often. */
 const TOLD_EVERY = sql`interval '24 hours'`;
 
 /**
- * The owner of the factor tried, and the key that its wrong tries are counted by: the pending sign-ins, a known
- * browser's, or a session.
+ * The member whose factor is tried, and the key by which its wrong tries are counted: that of pending sign-ins, of a
+ * known browser, or of a session.
  */
 export interface FactorTry {
   siteId: string;
@@ -39,8 +41,9 @@ const rowOf = ({ siteId, memId, source }: FactorTry) =>
   and(eq(signInTry.siteId, siteId), eq(signInTry.memId, memId.toLowerCase()), eq(signInTry.source, source));
 
 /**
- * Counts a try before it is checked, so that tries at the same time are counted one by one; a right one forgets the count
- * ({@link forgetFactorTries}). Waits grow and lock as those of passwords do (decision 12): A039 with the seconds.
+ * Counts a try before the factor is checked, so that simultaneous tries are counted one by one; a right factor resets
+ * the count ({@link forgetFactorTries}). Waits grow and lock as those for passwords do (decision 12): A039 with the
+ * seconds.
  */
 export async function beginFactorTry(db: Db, tried: FactorTry): Promise<Failure | undefined> {
   const { signInLockMinutes } = await siteOption(db, tried.siteId);
@@ -66,12 +69,15 @@ export async function beginFactorTry(db: Db, tried: FactorTry): Promise<Failure 
   return refuse.factorRetryTooSoon('', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
-/** Forgets the tries that a right one has ended. */
+/** Resets the count of wrong tries after a right one. */
 export async function forgetFactorTries(db: Db, tried: FactorTry): Promise<void> {
   await db.delete(signInTry).where(rowOf(tried));
 }
 
-/** A person who knows the password, or has the session, fails at the second factor: its owner is notified. */
+/**
+ * Tells a member that its second factor was locked: somebody knows the password, or has the session, and failed at the
+ * factor.
+ */
 async function notifyLock(db: Db, { siteId, memberId }: FactorTry, minutes: number): Promise<void> {
   const recent = await db
     .select({ id: message.id })

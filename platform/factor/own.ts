@@ -16,9 +16,9 @@ import { openTotp, sealTotp } from './totp';
 import { base32, matchingStep, newTotpSecret } from './totp-code';
 import { sessionCheck, verifySecondFactor } from './verify';
 
-/** Passkeys of a member. */
+/** A member may have at most this many passkeys. */
 const MAX_PASSKEYS = 10;
-/** Minutes that adding an OTP app may take. */
+/** Adding an OTP app may take this many minutes. */
 const TOTP_MINUTES = 15;
 
 export const listFactors: Handler<'/api/factor/list'> = async (_, { db, site, caller, session }) => {
@@ -48,7 +48,10 @@ export const passkeyOptions: Handler<'/api/factor/passkeyOptions'> = async ({ pa
     ? ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm' }))
     : refuse.passkeyRefused();
 
-/** Confirms by the current password, whose wrong tries end the session, and once a factor is on by a factor alone (A033). */
+/**
+ * Makes a confirmation by the current password, whose wrong tries end the session. While a factor is set up, only a
+ * factor confirms (A033).
+ */
 export const confirm: Handler<'/api/factor/confirm'> = async ({ currentPass, factor }, context) => {
   const { db, site, caller } = context;
   if (factor) {
@@ -68,7 +71,10 @@ export const confirm: Handler<'/api/factor/confirm'> = async ({ currentPass, fac
   return ok({ grant, expiresAt: expiresAt.toISOString() });
 };
 
-/** The options to sign for adding a passkey; the confirmation is used up here, the challenge replaces it. */
+/**
+ * Makes the options that the browser signs to add a passkey. It uses the confirmation up; the challenge takes its
+ * place.
+ */
 export const newPasskeyOptions: Handler<'/api/factor/newPasskeyOptions'> = async (
   { grant, party },
   context,
@@ -102,7 +108,7 @@ export const addPasskey: Handler<'/api/factor/addPasskey'> = async ({ name, cred
 const ownPasskey = (passkeyId: string, { caller }: MemberContext) =>
   and(eq(passkey.id, Number(passkeyId)), eq(passkey.memberId, caller.id));
 
-/** Whether a text is the number of a row. */
+/** Whether a text can be the id of a row. */
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 export const renamePasskey: Handler<'/api/factor/renamePasskey'> = async (body, context) => {
@@ -131,7 +137,7 @@ export const removePasskey: Handler<'/api/factor/removePasskey'> = async ({ pass
   return removed.ok ? ok({}) : removed;
 };
 
-/** A new secret for an OTP app; the confirmation is used up here, the secret waits for its first code. */
+/** Makes a new secret for an OTP app. It uses the confirmation up; the secret waits for its first code. */
 export const startTotp: Handler<'/api/factor/startTotp'> = async ({ grant, party }, context) => {
   const { db, site, caller, now } = context;
   const unconfirmed = await spend(context, grant);
@@ -147,7 +153,7 @@ export const startTotp: Handler<'/api/factor/startTotp'> = async ({ grant, party
     .onConflictDoUpdate({ target: totp.memberId, set: waiting });
   const issuer = party?.name || site.siteId;
   const query = new URLSearchParams({ secret: base32(secret), issuer });
-  // Apps take a plus sign for itself.
+  // OTP apps do not decode a plus sign as a space.
   const uri = `otpauth://totp/${encodeURIComponent(`${issuer}:${caller.memId}`)}?${query.toString().replaceAll('+', '%20')}`;
   return ok({ secret: base32(secret), uri, qr: await qrPath(uri) });
 };
@@ -189,7 +195,7 @@ export const switchTotpOff: Handler<'/api/factor/switchTotpOff'> = async ({ gran
   return off.ok ? ok({}) : off;
 };
 
-/** New recovery codes, which replace those of before. */
+/** Makes new recovery codes, which replace the previous ones. */
 export const renewRecoveryCodes: Handler<'/api/factor/renewRecoveryCodes'> = async ({ grant }, context) => {
   const { db, caller } = context;
   if (!isOn(await factorState(db, caller.id))) return refuse.notFound();

@@ -6,7 +6,7 @@ import { passkey } from '../db/schema';
 import { readPasskeys } from '../shared/factor-state';
 import { type Asker, CHALLENGE_MINUTES, newChallenge, type Party, takeChallenge } from './challenges';
 
-/** Its code is loaded when it is first needed: it reads certificates of authenticators, too. */
+/** The library is loaded when it is first needed, because it contains readers for certificates of authenticators. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
@@ -16,7 +16,9 @@ type Registration = RequestOf<'/api/factor/addPasskey'>['credential'];
 
 const idOf = ({ credentialId: id, transports }: typeof passkey.$inferSelect) => ({ id, transports });
 
-/** The options that the browser signs to add a passkey. Existing authenticators are left out. */
+/**
+ * Makes the options that the browser signs to add a passkey. They exclude authenticators that the member already has.
+ */
 export async function registrationOptions(
   db: Db,
   asker: Asker,
@@ -30,7 +32,7 @@ export async function registrationOptions(
     rpID: party.rpId,
     userName: memId,
     userDisplayName: memNick,
-    // The same for all of a member's passkeys, and not its name.
+    // The id is the same for all passkeys of a member, and does not reveal its name.
     userID: new Uint8Array(createHash('sha256').update(`${siteId} ${asker.memberId}`).digest()),
     challenge: await newChallenge(db, asker, { purpose: 'register', party }),
     timeout: TIMEOUT_MS,
@@ -41,7 +43,7 @@ export async function registrationOptions(
   return { options } as ResponseOf<'/api/factor/newPasskeyOptions'>;
 }
 
-/** The options that the browser signs with a passkey of the member, with the request to confirm. */
+/** Makes the options that the browser signs with a passkey of the member, with the request to confirm. */
 export async function assertionOptions(
   db: Db,
   asker: Asker,
@@ -60,7 +62,7 @@ export async function assertionOptions(
   return { options } as ResponseOf<'/api/factor/passkeyOptions'>;
 }
 
-/** The challenge in the browser's client data; empty if it has none. */
+/** Reads the challenge from the browser's client data; empty if there is none. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -71,8 +73,8 @@ function challengeIn(clientDataJSON: string): string {
 }
 
 /**
- * The columns of a new passkey; undefined unless it answers a challenge of this asker, at the right origin, by a
- * verified person.
+ * Makes the columns of a new passkey. Undefined unless it answers a challenge of this asker, at the right origin, and
+ * the authenticator has verified the person.
  */
 export async function checkRegistration(
   db: Db,
@@ -109,8 +111,8 @@ export async function checkRegistration(
 }
 
 /**
- * Whether a passkey of this member has signed a challenge of this asker, about that, at the right origin, by a verified
- * person, and counts on. The challenge is used up for any outcome.
+ * Whether a passkey of this member has signed a challenge of this asker for this request, at the right origin, with the
+ * person verified and a counter above the last one. The challenge is used up in any case.
  */
 export async function checkAssertion(
   db: Db,
@@ -147,7 +149,7 @@ export async function checkAssertion(
   }).catch(() => undefined);
   if (!checked?.verified) return false;
   const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-  // One that counts must count on, two signatures at the same time included.
+  // A counter that is not zero must grow, also when two signatures arrive at the same time.
   const countsOn = newCounter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, newCounter);
   const used = await db
     .update(passkey)

@@ -1,4 +1,7 @@
-/** A text as a QR code: the path of its dark squares, in a square of `size` units with the quiet zone that readers need. */
+/**
+ * Draws a text as a QR code: the path of its dark squares, in a square of `size` units that includes the quiet zone
+ * readers need.
+ */
 export async function qrPath(text: string): Promise<{ size: number; path: string }> {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { ecc: 'M', border: 4 });

@@ -4,16 +4,16 @@ import type { Db } from '../db/client';
 import { recoveryCode } from '../db/schema';
 import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
 
-/** Codes of one set. */
+/** A set has this many codes. */
 const COUNT = 10;
-/** Letters of one code: 59 bits. */
+/** A code has this many letters, which are 59 bits. */
 const LENGTH = 12;
 const ALPHABET = CLEAR_LETTERS + CLEAR_DIGITS;
 
-/** A code as it is hashed and compared: without the separators between its letters. */
+/** A code in the form in which it is hashed and compared: without separators. */
 const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Makes ten new codes, `abcd-efgh-jkmn`; their first letters differ. */
+/** Makes ten new codes such as `abcd-efgh-jkmn`, whose first letters differ. */
 export function makeRecoveryCodes(): string[] {
   const letters = new Set<string>();
   while (letters.size < COUNT) letters.add(randomText(ALPHABET, 1));
@@ -23,7 +23,10 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** The rows of a set: only hashes are stored, as of passwords. Call it outside transactions, as hashing takes time. */
+/**
+ * Makes the rows of a set. Only hashes are stored, as for passwords. Call it outside transactions, because hashing
+ * takes time.
+ */
 export const hashRecoveryCodes = (codes: readonly string[]): Promise<{ letter: string; hash: string }[]> =>
   Promise.all(codes.map(async (code) => ({ letter: code[0]!, hash: await hashPassword(plain(code)) })));
 
@@ -37,7 +40,7 @@ export async function storeRecoveryCodes(
   await tx.insert(recoveryCode).values(rows.map((row) => ({ memberId, ...row })));
 }
 
-/** Uses a code up; false for a wrong one and one that was used. */
+/** Uses a code up; false for a wrong code and for one that was used before. */
 export async function spendRecoveryCode(db: Db, memberId: number, typed: string): Promise<boolean> {
   const code = plain(typed);
   const isThis = and(

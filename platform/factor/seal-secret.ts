@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The version of the sealed form, at its start. */
+/** The version of the sealed form, which is its first part. */
 const VERSION = 'v1';
 
 /**
- * Seals a secret at rest by AES-256-GCM: `v1.<nonce>.<ciphertext>.<tag>`, base64url. `owner` names whose it is; put
- * beside another's name it does not open.
+ * Seals a secret for storage by AES-256-GCM: `v1.<nonce>.<ciphertext>.<tag>`, base64url. `owner` names the member to
+ * whom it belongs; stored for another owner it cannot be opened.
  */
 export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): string {
   const nonce = randomBytes(12);
@@ -16,7 +16,7 @@ export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): stri
   );
 }
 
-/** Opens a text of {@link sealSecret}; undefined with another key, for another owner, or if it was changed. */
+/** Opens a text of {@link sealSecret}; undefined with another key, for another owner, or if the text was changed. */
 export function openSecret(key: Buffer, owner: string, text: string): Buffer | undefined {
   const [version, ...parts] = text.split('.');
   const [nonce, sealed, tag] = parts.map((part) => Buffer.from(part, 'base64url'));

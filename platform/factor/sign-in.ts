@@ -12,7 +12,7 @@ import { hasAllParts } from './challenges';
 import { assertionOptions } from './passkeys';
 import { verifySecondFactor } from './verify';
 
-/** Passkey options for the second step. A034 once the sign-in is over. */
+/** Makes the passkey options for the second step. A034 if the sign-in is over. */
 export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, context) => {
   const pendingSignIn = await findPendingSignIn(context, body.pending);
   if (!pendingSignIn) return refuse.secondStepOver();
@@ -26,10 +26,10 @@ export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, 
 };
 
 /**
- * The second step of a sign-in: opens the session as the first would have. A034 once it is over, by time, by the fifth
- * wrong factor or by another password; the refusals of a sign-in after its password – a block, a lock, a sign-in
- * switched off – are checked again.
- * The write is not idempotent by key: each factor counts once, and a stored answer would hold a token.
+ * Carries out the second step of a sign-in and opens the session that the first step would have opened. A034 if the
+ * sign-in is over: after its time, after the fifth wrong factor, or after a change of the password. What may refuse a
+ * sign-in after its password, which is a block, a lock, or a sign-in that is switched off, is checked again. The write
+ * is not idempotent by key: each factor counts once, and a stored answer would contain a token.
  */
 export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
   const { db, site, now } = context;
@@ -49,7 +49,7 @@ export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
     ...of,
     memberId: row.id,
     ip,
-    // Failures elsewhere do not lock a known browser out.
+    // Failures on other devices do not lock out a known browser.
     source: device ? (`factor device ${device}` as const) : ('factor' as const),
     boundTo: tokenHash,
     purpose: 'signIn' as const,

@@ -10,7 +10,7 @@ import { askerOf } from './change';
 import { assertionOptions } from './passkeys';
 import { sessionCheck, verifySecondFactor } from './verify';
 
-/** A question of the caller in this session that still waits. */
+/** The condition of a request for confirmation of the caller in this session that is still open. */
 const isOpen = (id: string, { caller, session, now }: MemberContext) =>
   and(
     eq(stepUp.id, id),
@@ -33,7 +33,9 @@ const passkeyOptions: Handler<'/api/stepUp/passkeyOptions'> = async ({ stepUpId,
   return ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm', about }));
 };
 
-/** The factor is checked against the platform's record of the request, not against the browser's account of it. */
+/**
+ * The factor is checked against the platform's record of the request, not against what the browser says the request is.
+ */
 const confirm: Handler<'/api/stepUp/confirm'> = async ({ stepUpId, factor }, context) => {
   const { db, site, caller, now } = context;
   const question = await openQuestion(stepUpId, context);

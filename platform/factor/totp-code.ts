@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Seconds that a code is shown. */
+/** A code is valid for this many seconds. */
 const STEP_SECONDS = 30;
-/** Steps before and after the current one whose codes are taken, for clocks that are not right. */
+/** Codes of this many steps before and after the current one are accepted, since clocks differ. */
 const WINDOW = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret of an OTP app: 160 bits, as RFC 4226 recommends. */
+/** Makes a new secret for an OTP app: 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** Bytes as base32 without padding, which OTP apps take as text. */
+/** Encodes bytes as base32 without padding, which OTP apps accept as text. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -17,10 +17,10 @@ export function base32(bytes: Uint8Array): string {
     .join('');
 }
 
-/** The step of a moment: how many times 30 seconds have gone since the epoch. */
+/** The step of a moment: the number of 30-second periods since the epoch. */
 export const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS);
 
-/** The six digits of a step (RFC 6238 with SHA-1, which every app supports). */
+/** Computes the six digits of a step (RFC 6238 with SHA-1, which every app supports). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,7 +29,10 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The step within the window whose code this is; undefined for none. Spaces are left out, as apps show them. */
+/**
+ * Finds the step within the window that has this code; undefined if there is none. Spaces, which apps show between
+ * digits, are ignored.
+ */
 export function matchingStep(secret: Uint8Array, typed: string, now: Date): number | undefined {
   const code = typed.replace(/\s/g, '');
   const current = stepOf(now);

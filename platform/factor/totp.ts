@@ -6,7 +6,7 @@ import { readTotp } from '../shared/factor-state';
 import { openSecret, sealSecret } from './seal-secret';
 import { matchingStep } from './totp-code';
 
-/** Whose secret it is, as it is sealed for. */
+/** Names the owner for whom a secret is sealed. */
 const ownerOf = (memberId: number) => `totp ${memberId}`;
 
 export const sealTotp = ({ factorKey }: SiteKeys, memberId: number, secret: Uint8Array): string =>
@@ -15,7 +15,7 @@ export const sealTotp = ({ factorKey }: SiteKeys, memberId: number, secret: Uint
 export const openTotp = ({ factorKey }: SiteKeys, memberId: number, sealed: string): Buffer | undefined =>
   openSecret(factorKey, ownerOf(memberId), sealed);
 
-/** Whether it is a code of the member's OTP app that was not used before: a step and those before it count once. */
+/** Whether this is an unused code of the member's OTP app. After a code, its step and all earlier steps are used. */
 export async function checkTotp(
   db: Db,
   site: SiteKeys,

@@ -13,24 +13,24 @@ import { checkAssertion } from './passkeys';
 import { spendRecoveryCode } from './recovery-codes';
 import { checkTotp } from './totp';
 
-/** The proof of a person: a passkey's signature, six digits of an OTP app, or a recovery code. */
+/** Proves that the right person acts: a passkey's signature, six digits of an OTP app, or a recovery code. */
 export type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];
 
 interface FactorCheck extends FactorTry {
-  /** From where, for the audit. */
+  /** The address from which the factor was sent, for the audit. */
   ip: string;
-  /** The hash of the token of the session, or of the pending sign-in, by which it is asked for. */
+  /** The hash of the token of the session, or of the pending sign-in, that asks for the factor. */
   boundTo: string;
   purpose: 'signIn' | 'confirm';
-  /** The request to confirm, as in the challenge: a passkey signs it. None when absent. */
+  /** The request to confirm, as in the challenge, which a passkey signs; absent where only the person is verified. */
   about?: string | undefined;
-  /** The kinds that will do; all when absent. */
+  /** The kinds of factors that are accepted; all kinds if absent. */
   kinds?: readonly FactorKind[];
 }
 
 /**
- * Checks a second factor of a member and returns its kind, or A033 for a wrong one and A039 for one too soon after
- * wrong ones. Each code, challenge and recovery code counts once, for any outcome of the request. Call it outside
+ * Checks a second factor of a member and returns its kind, or A033 for a wrong factor and A039 for a try too soon after
+ * wrong ones. Each code, challenge and recovery code counts once, whatever the request's outcome is. Call it outside
  * transactions: checks take time, and a refusal must not undo the count.
  */
 export async function verifySecondFactor(
@@ -55,7 +55,7 @@ export async function verifySecondFactor(
   return ok({ kind: proof.kind });
 }
 
-/** The check of a factor by which the signed-in caller confirms something in this session. */
+/** Describes the check of a factor by which the signed-in caller confirms something in this session. */
 export async function sessionCheck(
   context: MemberContext,
   request: Pick<FactorCheck, 'about' | 'kinds'> = {},
@@ -64,7 +64,7 @@ export async function sessionCheck(
   return { ...sessionTry(context), ip, boundTo: context.session.tokenHash, purpose: 'confirm', ...request };
 }
 
-/** A used one is reported to the member, and is in the audit: there are only so many. */
+/** Tells the member that a recovery code was used, and records it in the audit, because the codes are few. */
 async function noteRecovery(db: Db, { siteId, memberId, memId, ip }: FactorCheck): Promise<void> {
   await db.transaction(async (tx) => {
     await notifyFactorChange(tx, { siteId, memberId }, 'recoveryUsed');

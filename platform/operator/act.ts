@@ -11,34 +11,40 @@ import { compareRead, type LastChange, type Values } from './compare-read';
 export interface Operator {
   name: string;
   ip: string;
-  /** The partner who acts; none for the operator. */
+  /** The partner who acts; absent for the operator. */
   actorId?: number;
-  /** Values as read before of the fields that the act sets, by their names; nothing is compared without. */
+  /**
+   * The values that the operator has read of fields that the act sets, by their names. Without them nothing is
+   * compared.
+   */
   expected?: Values;
 }
 
-/** An act of the operator; it makes its changes and writes the audit row in one transaction. */
+/** An act of the operator. It makes its changes and writes the audit row in one transaction. */
 export type Act<B, R extends object = object> = (
   body: B,
   operator: Operator,
   services: Services,
 ) => Promise<Result<R>>;
 
-/** The site of an act; only acts that read all sites may leave it out. */
+/** The site of an act. Only acts that read all sites may omit it. */
 type OnSite = { siteId?: string | undefined };
 
 interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
-  /** One line for the command line's help. */
+  /** One line about the act for the help of the command line. */
   about: string;
   body: B;
   act: Act<z.output<B>, R>;
-  /** It sets values of an existing record, and compares those that were read of it: `expected` beside its body. */
+  /**
+   * Whether the act sets values of an existing record and can compare them with those that were read: it then takes
+   * `expected` beside its body.
+   */
   compares?: true;
-  /** The result as one line for the operator. */
+  /** Describes the result in one line for the operator. */
   done?: (data: R) => string;
 }
 
-/** An act of a registry: each entry pairs its own body with its own act, which a list of them cannot say. */
+/** An act of a registry. Each act has its own type of body, which a list of acts cannot express. */
 export interface AnyAct {
   about: string;
   body: z.ZodType<OnSite>;
@@ -47,7 +53,10 @@ export interface AnyAct {
   done?: (data: never) => string;
 }
 
-/** Declares an act; HTTP route, command line and help derive from it. Acts that only read write no audit row. */
+/**
+ * Declares an act, from which the HTTP route, the command line and the help derive. Acts that only read write no audit
+ * row.
+ */
 export const defineAct = <B extends z.ZodType<OnSite>, R extends object = object>(
   spec: ActSpec<B, R>,
 ): ActSpec<B, R> => spec;
@@ -57,11 +66,11 @@ export const siteId = z.string().max(40);
 export const memId = z.string().max(20);
 export const when = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 export const text = (maxLength: number) => z.string().min(1).max(maxLength);
-/** A password, which the command line asks for and takes from no argument. */
+/** A password. The command line asks for it and does not accept it as an argument. */
 export const password = (maxLength: number) => text(maxLength).meta({ format: 'password' });
-/** A text that may be typed in full-width digits: a number, or a name as sign-up takes it. */
+/** A text that may be typed in full-width digits: a number, or a name in the form that sign-up accepts. */
 export const digits = (maxLength: number) => digitText.min(1).max(maxLength);
-/** A withdrawal password, which is asked for as {@link password} is. */
+/** A withdrawal password, for which the command line asks as for {@link password}. */
 export const withdrawalPassword = digits(8).meta({ format: 'password' });
 /** A page of a list, counted from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
@@ -74,10 +83,10 @@ interface AuditDetail {
 }
 
 /**
- * Writes an audit row: actor, act, address, the values before and after, and `at`, the moment by which the act counts;
- * without one that of writing, since a transaction may have begun long before and waited. Where the operator has named the values
- * read, it rolls the act back instead if they no longer hold, and names the author of the current ones: `lastChange`,
- * or the audit.
+ * Writes an audit row: actor, act, address, the values before and after, and the moment `at` from which the act counts.
+ * Without `at` it is the moment of writing, since the transaction may have begun long before and waited. If the
+ * operator has named the values that it read and they are no longer in force, it rolls the act back and names the
+ * author of the current values, from `lastChange` or from the audit.
  */
 export async function writeAudit(
   tx: Db,
@@ -106,8 +115,8 @@ export async function writeAudit(
 }
 
 /**
- * The member of that id on the site, its row locked until the transaction ends; undefined if there is none. Inserts of
- * rows that refer to it, such as bets, do not wait.
+ * Finds the member with that id on the site and locks its row until the transaction ends; undefined if there is none.
+ * Inserts of rows that refer to the member, such as bets, do not wait for the lock.
  */
 export async function lockMember(tx: Db, at: { siteId: string; memId: string }) {
   const [row] = await tx

@@ -26,13 +26,13 @@ interface Detail {
   after: unknown;
 }
 
-/** A database to read, and the sites whose rows count there; all of them where none are named. */
+/** A database to read, and the sites whose rows count in it; all sites if none are named. */
 interface AuditSource {
   db: Db;
   siteIds?: readonly string[];
 }
 
-/** One page over several databases, each of which may hold all of it. */
+/** Reads one page over several databases, any of which may hold the complete page. */
 async function readRows(
   { db, siteIds }: AuditSource,
   query: AuditQuery,
@@ -54,7 +54,7 @@ async function readRows(
   return { rows, total };
 }
 
-/** Reads the audit log, newest first: of one site, or of all of them, in whichever database they are. */
+/** Reads the audit log, the newest row first, of one site or of all sites, in whichever databases they are. */
 const readAudit: Act<AuditQuery> = async (query, _, { db, databases }) => {
   const { siteId, page } = query;
   const before = (page - 1) * PAGE_SIZE;

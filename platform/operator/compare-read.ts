@@ -10,10 +10,10 @@ import { Rollback } from '../http/transact';
 /** Values by the names of the act's fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Fields that identify the row of an act without a target: the number of a post, a banner's, a code. */
+/** The fields that identify the row of an act which has no target: the id of a post, of a banner or of a code. */
 const KEYS = ['boardIdx', 'id', 'masterCode', 'groupCode', 'code'];
 
-/** Fields that hold an amount, a rate or a factor as text, in whichever act and at whichever depth. */
+/** The fields that hold an amount, a rate or a factor as text, in every act and at every depth. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...[
     'cashDecimal',
@@ -37,7 +37,9 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   ...['min', 'max', 'maxWin'],
 ]);
 
-/** A value as JSON has it: a moment is its text in UTC, an amount has no zeros at its end. */
+/**
+ * A value in the form in which values are compared: a moment is its text in UTC, and an amount has no zeros at its end.
+ */
 function plain(field: string, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
@@ -51,40 +53,43 @@ function plain(field: string, value: unknown): unknown {
     : value;
 }
 
-/** The moment that a text names, at whichever offset; anything else as it is. */
+/** The moment that a text names, in UTC; any other value stays as it is. */
 function momentOf(value: unknown): unknown {
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(value);
   return isMoment && !Number.isNaN(Date.parse(value)) ? new Date(value) : value;
 }
 
-/** Whether a field's stored value is the other one: texts as texts, amounts and moments however they are written. */
+/**
+ * Whether the stored value of a field equals the other one. Texts are compared as texts, amounts and moments whatever
+ * form they have.
+ */
 export const isSame = (field: string, stored: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(field, stored), plain(field, stored instanceof Date ? momentOf(other) : other));
 const text = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The beginning of a text, for a line. */
+/** Shortens a text to fit into a line. */
 const short = (long: string): string => (long.length > 80 ? `${long.slice(0, 80)}…` : long);
 
-/** Author and time of the current value; empty where nothing is recorded. */
+/** Author and time of the current value; empty if nothing is recorded. */
 export type LastChange = Pick<Conflict, 'changedBy' | 'changedAt'>;
 
 interface Compared {
   siteId: string;
   act: string;
   target?: string | undefined;
-  /** The operator's values, as read before, of the fields that the act sets. */
+  /** The values that the operator has read, by the names of the act's fields. */
   expected: Values;
   before: Values;
   after: Values;
-  /** Finds who set a field; the audit says it where nothing else does. */
+  /** Finds who set a field. Without it the audit says so. */
   lastChange?: ((field: string) => Promise<LastChange>) | undefined;
 }
 
 /**
- * Asserts that the values that an operator has read still held when the act locked its row (decision 63), unless the
- * row already has the new ones. Otherwise throws, which rolls the act back: A021 has the current values, with author
- * and time.
+ * Checks that the values which an operator has read are still in force when the act locks its row (decision 63), unless
+ * the row has the new values already. Otherwise it throws A021 with the current values, their author and time, which
+ * rolls the act back.
  */
 export async function compareRead(tx: Db, compared: Compared): Promise<void> {
   const { expected, before, after } = compared;
@@ -115,7 +120,7 @@ async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]):
   return refuse.changedMeanwhile(lines.join('; '), { conflicts });
 }
 
-/** Author and time of the current value, by the audit. */
+/** Finds author and time of the current value in the audit. */
 async function lastAudited(
   tx: Db,
   { siteId, act, target, before }: Compared,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { AnyAct } from './act';
 
-/** An act for the command line and the reference; `fields` is a JSON schema of the body. */
+/** Describes an act for the command line and the reference; `fields` is a JSON schema of the body. */
 interface DescribedAct {
   name: string;
   about: string;
   fields: z.core.JSONSchema.BaseSchema;
 }
 
-/** The field of acts that compare values read before. */
+/** The field of acts that compare values. */
 const EXPECTED = {
   type: 'object',
   additionalProperties: {},

@@ -4,7 +4,7 @@ import type { SiteKeys } from '../shared/config';
 import { readMoves } from '../shared/site-move';
 import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
-/** Inserts a row for every configured site that has none; a site that moves has one, which takes no writes. */
+/** Inserts a row for every configured site that has none. A site that is moving has a row, which accepts no writes. */
 export async function ensureSites(db: Db, sites: readonly SiteKeys[]): Promise<void> {
   const present = await readMoves(db);
   const rows = sites

@@ -6,7 +6,7 @@ import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { asOf } from '../rollup/rollup';
 import { type Act, defineAct, siteId } from './act';
 
-/** The state of a site, and tasks that wait for the operator. */
+/** Reads the state of a site, and what waits for the operator. */
 const health: Act<{ siteId: string }> = async ({ siteId }, _, { db, maintenance }) => {
   const began = performance.now();
   await db.execute(sql`SELECT 1`);

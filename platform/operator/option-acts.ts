@@ -8,11 +8,14 @@ import { forgetCachedSiteOption, siteOption } from '../shared/site-option';
 import { type Act, defineAct, type Operator, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';
 
-/** The named values of `all`, for the audit. */
+/** Selects the named values of `all`, for the audit. */
 const pick = (all: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
-/** Level names are set one by one: of those read, the ones in `before` are compared; one not named was read as it is. */
+/**
+ * Names of levels are set one by one. Of the names that the operator has read, those in `before` are compared; a
+ * missing name means that the operator saw the current one.
+ */
 function withReadNames(operator: Operator, before: Readonly<Record<string, string>>): Operator {
   const read = operator.expected?.levelNames;
   if (typeof read !== 'object' || read === null) return operator;
@@ -20,7 +23,7 @@ function withReadNames(operator: Operator, before: Readonly<Record<string, strin
   return { ...operator, expected: { ...operator.expected, levelNames } };
 }
 
-/** Shows a site's options and sets the given ones, from the next call on. */
+/** Shows a site's options and sets the given ones, which hold from the next call on. */
 const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
   { siteId, ...values },
   operator,

@@ -26,7 +26,7 @@ const betLimit = z.strictObject({
 /** A positive amount. */
 const unit = amount.refine((text) => Number(text) > 0, { error: 'must be above 0' });
 
-/** The shape of each option; a missing one does not compile. */
+/** The shape of each option. The type of the record makes a missing one a compile error. */
 export const OPTION_FIELDS = {
   cashDecimal: z
     .string()
