@@ -3,6 +3,7 @@ import { type Db, openDatabase, openReplica } from './db/client';
 import { isDeadlock } from './db/deadlock';
 import { DatabaseInUse } from './db/lock';
 import { SchemaTooNew, SchemaTooOld } from './db/schema-errors';
+import { openHostedVendors } from './hosted-vendors';
 import { openSiteDatabases } from './open-databases';
 import { watchSchema } from './schema-loop';
 import { clock } from './shared/clock';
@@ -33,7 +34,11 @@ async function run(config: PlatformConfig): Promise<void> {
     if (config.demoData) await seedIfEmpty(database.db);
     siteDatabases = await openSiteDatabases(config.siteDatabaseUrls, database);
     const replica = config.replicaUrl ? openReplica(config.replicaUrl) : undefined;
-    const options = { ...config, pool: database.pool, replica, siteDatabases };
+    const hosted = await openHostedVendors(
+      database.db,
+      siteDatabases.map(({ db }) => db),
+    );
+    const options = { ...config, pool: database.pool, replica, siteDatabases, hosted };
     const platform = await startPlatform(options, database.db);
     let stopping = false;
     const stop = async (exitCode: number) => {

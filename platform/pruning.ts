@@ -1,10 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  deleteEndedSessions,
-  deleteFixedParts,
-  deleteTableRounds,
-  deleteUnplayedRounds,
-} from '@/sandbox/server/prune';
 import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
 import { type Loop, startLoop } from './shared/loop';
@@ -44,10 +38,6 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'refused moves': (batch) => sql`DELETE FROM move_attempt WHERE id IN (
     SELECT id FROM move_attempt WHERE created_at < now() - interval '90 days' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   messages: deleteAgedMessages,
-  'unplayed rounds': deleteUnplayedRounds,
-  'ended plays': deleteEndedSessions,
-  'fixed client seeds': deleteFixedParts,
-  'table rounds': deleteTableRounds,
 };
 
 /** Whether a site of the database is being copied to another one, so that none of its rows may be deleted. */

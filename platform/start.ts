@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createSandbox } from '@/sandbox/server/sandbox';
 import { startBlocks } from './blocks-loop';
 import type { Db, PoolState, ReplicaDatabase } from './db/client';
+import type { HostedVendor } from './games/vendor/hosted';
 import { vendorRoutes } from './games/vendor/routes';
-import { ensureVendors, findVendor } from './games/vendor/vendors';
+import { ensureVendors, findVendor, type Vendor } from './games/vendor/vendors';
 import { handlers } from './handlers';
 import { callRoutes } from './http/call-routes';
 import type { Services, ServicesOf } from './http/context';
@@ -35,7 +35,7 @@ import { startSettlement } from './settlement-loop';
 import { clock } from './shared/clock';
 import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig, type SiteKeys } from './shared/config';
 import { loggableError } from './shared/loggable-error';
-import type { Loop } from './shared/loop';
+import { type Loop, startLoop } from './shared/loop';
 import { isRefusedByMove } from './shared/site-move';
 
 /** Time that running calls have to finish when the platform stops; the launcher waits ten seconds. */
@@ -80,6 +80,8 @@ export type StartOptions = Pick<
     replica?: ReplicaDatabase;
     /** Databases of single sites, migrated, beside the default one for all others; they stay open for the caller to close. */
     siteDatabases?: readonly SiteDatabase[];
+    /** Vendors whose servers run in this process. */
+    hosted?: readonly HostedVendor[];
     /** In place of the platform's clock, for the decisions of calls; tests set it. */
     now?: () => Date;
   };
@@ -156,6 +158,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     operators = [],
     metricsKey = operatorKey,
     drainSeconds = 0,
+    hosted = [],
   } = options;
   const registry = new Registry();
   let closing: Promise<void> | undefined;
@@ -175,7 +178,11 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const databases: WorkedDatabase[] = [];
   for (const { name, db, pool, sites, serves } of served) {
     await ensureSites(db, sites);
-    await ensureVendors(db, sites);
+    await ensureVendors(
+      db,
+      sites,
+      hosted.flatMap(({ rows }) => rows),
+    );
     // Events carry ids of members, which are those of one database: each has a bus of its own.
     const bus = redisUrl
       ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log })
@@ -187,18 +194,15 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     databases.push({ name, db, pool, sites, serves, services, replica });
   }
   const servicesOf = mapOf(databases);
-  const dbOf = (siteId: string) => servicesOf(siteId).db;
+  const secretOf = async ({ siteId, vendorCode }: Pick<Vendor, 'siteId' | 'vendorCode'>) =>
+    (await findVendor(servicesOf(siteId).db, siteId, vendorCode))?.secret ?? '';
   const buses = databases.map(({ services }) => services.bus);
   app.register(probes(databases, isClosing));
   app.register(metricsRoutes(metricsKey, registry));
   app.register(callRoutes(sites, servicesOf, handlers));
   app.register(operatorRoutes({ operatorKey, operators }, { sites, servicesOf }, OPERATOR_ACTS));
   app.register(vendorRoutes(servicesOf));
-  const sandbox = createSandbox(
-    { databases, dbOf },
-    async ({ siteId, vendorCode }) => (await findVendor(dbOf(siteId), siteId, vendorCode))?.secret ?? '',
-  );
-  app.register(sandbox.routes);
+  for (const { routes } of hosted) app.register(routes);
   await app.ready();
   const takesTokens = (siteId: string) =>
     sites.some((site) => site.siteId === siteId && site.takesTokenTopic);
@@ -254,6 +258,10 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     throw error;
   }
   const { port } = app.server.address() as AddressInfo;
-  loops.push(sandbox.start(`http://127.0.0.1:${port}`, reporter('sandbox')));
+  const line = { base: `http://127.0.0.1:${port}`, siteIds: sites.map(({ siteId }) => siteId), secretOf };
+  for (const { name, connect, work } of hosted) {
+    await connect(line);
+    for (const { run, everyMs } of work) loops.push(startLoop(run, everyMs, reporter(name)));
+  }
   return { port, bus: buses[0]!, close, stopWork };
 }

@@ -1,32 +1,76 @@
+import type { PublishedGame } from '@/lib/contract/vendor';
 import { isSport, roundGame } from './games';
 import { SPORTS_RETURN } from './score-odds';
 
-/** Names of the drawings of games (`{name}.svg`), by game code. Virtual games share those of their sport. */
-const ART: Readonly<Record<string, string>> = {
-  speed_baccarat: 'speed-baccarat',
-  baccarat_a: 'baccarat',
-  roulette: 'roulette',
-  dragon_tiger: 'dragon-tiger',
-  blackjack: 'blackjack',
-  top_card: 'top-card',
-  hotel_baccarat: 'hotel-baccarat',
-  hotel_vip: 'hotel-vip',
-  gold_carp: 'golden-carp',
-  tiger_moon: 'tiger-moon',
-  lucky_lotus: 'lucky-lotus',
-  pirate_bay: 'pirate-bay',
-  soccer: 'soccer',
-  baseball: 'baseball',
-  basketball: 'basketball',
-  lol: 'lol',
-  dota2: 'dota2',
-  csgo: 'csgo',
-  virtual_soccer: 'soccer',
-  virtual_basketball: 'basketball',
-  ladder: 'ladder',
-  odd_even: 'odd-even',
-  power_ball: 'power-ball',
+interface VendorFacts {
+  /** seamless: bets are paid from cash; transfer: from the member's game account. */
+  wallet: 'seamless' | 'transfer';
+  lobbyCode?: PublishedGame['lobbyCode'];
+  /** Its games with the names of their drawings (`{name}.svg`). */
+  games: Readonly<Record<string, string>>;
+}
+
+/** The vendors as which the sandbox plays, by their code; the hotel has a wallet of its own. */
+const VENDORS: Readonly<Record<string, VendorFacts>> = {
+  'sandbox-live': {
+    wallet: 'seamless',
+    games: {
+      speed_baccarat: 'speed-baccarat',
+      baccarat_a: 'baccarat',
+      roulette: 'roulette',
+      dragon_tiger: 'dragon-tiger',
+      blackjack: 'blackjack',
+      top_card: 'top-card',
+    },
+  },
+  'sandbox-hotel': {
+    wallet: 'transfer',
+    games: { hotel_baccarat: 'hotel-baccarat', hotel_vip: 'hotel-vip' },
+  },
+  'sandbox-slot': {
+    wallet: 'seamless',
+    games: {
+      gold_carp: 'golden-carp',
+      tiger_moon: 'tiger-moon',
+      lucky_lotus: 'lucky-lotus',
+      pirate_bay: 'pirate-bay',
+    },
+  },
+  'sandbox-sports': {
+    wallet: 'seamless',
+    games: { soccer: 'soccer', baseball: 'baseball', basketball: 'basketball' },
+  },
+  'sandbox-mini': {
+    wallet: 'seamless',
+    games: { ladder: 'ladder', odd_even: 'odd-even', power_ball: 'power-ball' },
+  },
+  'sandbox-esports': {
+    wallet: 'seamless',
+    lobbyCode: 'esports',
+    games: { lol: 'lol', dota2: 'dota2', csgo: 'csgo' },
+  },
+  'sandbox-virtual': {
+    wallet: 'seamless',
+    lobbyCode: 'virtualgame',
+    // Virtual games have the drawing of their sport.
+    games: { virtual_soccer: 'soccer', virtual_basketball: 'basketball' },
+  },
 };
+
+/** The path of launches, below which the web carries the sandbox's pages. */
+const LAUNCH_PATH = '/sandbox/launch';
+
+/** The vendors as the platform stores them for each site. */
+export const vendorRows = Object.entries(VENDORS).map(([vendorCode, { wallet }]) => ({
+  vendorCode,
+  wallet,
+  launchUrl: LAUNCH_PATH,
+}));
+
+const ART: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(VENDORS).map(({ games }) => games),
+);
 
 /** The name of a game's drawing; empty without one. */
 export const artOf = (gameCode: string): string => (Object.hasOwn(ART, gameCode) ? ART[gameCode]! : '');
@@ -44,4 +88,13 @@ export function returnOf(gameCode: string): { min: string; max: string } | undef
   if (!game) return undefined;
   const all = Object.values(game.returns);
   return { min: percent(Math.min(...all)), max: percent(Math.max(...all)) };
+}
+
+/** The games of one of the vendors, as it publishes them. */
+export function publishedGames(vendorCode: string): PublishedGame[] {
+  const { games = {}, lobbyCode } = VENDORS[vendorCode] ?? {};
+  return Object.entries(games).map(([gameCode, art]) => {
+    const { min = null, max = null } = returnOf(gameCode) ?? {};
+    return { gameCode, art, returnMin: min, returnMax: max, lobbyCode };
+  });
 }

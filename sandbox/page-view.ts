@@ -1,7 +1,7 @@
 import type { BetDetail, RoundResult } from '@/lib/contract/bet-detail';
 import type { BetRefusal } from '@/lib/contract/protection';
 import type { VendorResponse } from '@/lib/contract/vendor';
-import type { ServerLocale, ServerText } from '@/platform/shared/server-text';
+import type { Locale } from '@/lib/i18n/locales';
 import type { Run, SlotTable } from './slot';
 import type { Leg } from './sports';
 
@@ -82,7 +82,7 @@ type HeadView = Omit<VendorResponse<'/vendor/table'>, 'balance' | 'seq'>;
 export interface PlayView {
   site: string;
   game: string;
-  name: ServerText;
+  name: Readonly<Record<Locale, string>>;
   /** The rules that are shown: of the page's game or of its kind. */
   rules: string;
   /** Name of the game's drawing; empty without one. */
@@ -120,7 +120,7 @@ export interface PlayView {
   /** The round in which the player has to choose, with its commitment and its cards. */
   open: OpenView | undefined;
   /** Language of the page. */
-  locale: ServerLocale;
+  locale: Locale;
 }
 
 /** A round of a shared table, the same for all who sit there. */

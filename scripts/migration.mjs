@@ -1,10 +1,11 @@
-/** `npm run migration -- --name <what_changes>`: writes the migration from the last one to the tables in platform/db/schema. */
+/**
+ * `npm run migration -- --name <what_changes>`: writes the migration from the last one to the tables in platform/db/schema;
+ * `npm run migration -- sandbox --name <what_changes>` does so for the sandbox's books.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from './lib/paths.mjs';
-
-const META = path.join(ROOT, 'platform/db/migrations/meta');
 
 /** JSON with one line for each table, so that a changed table is one changed line. */
 function compact(snapshot) {
@@ -15,7 +16,8 @@ function compact(snapshot) {
 }
 
 export default async function migration(args) {
-  const flags = ['generate', '--config', 'platform/db/drizzle.config.ts', ...args];
+  const [room, options] = args[0] === 'sandbox' ? ['sandbox', args.slice(1)] : ['platform', args];
+  const flags = ['generate', '--config', `${room}/db/drizzle.config.ts`, ...options];
   const { exitCode } = await execa('drizzle-kit', flags, {
     cwd: ROOT,
     preferLocal: true,
@@ -24,11 +26,12 @@ export default async function migration(args) {
   });
 
   // drizzle-kit compares with the last snapshot alone, so earlier ones are removed.
-  const snapshots = readdirSync(META)
+  const meta = path.join(ROOT, room, 'db/migrations/meta');
+  const snapshots = readdirSync(meta)
     .filter((file) => file.endsWith('_snapshot.json'))
     .sort();
-  const last = path.join(META, snapshots.pop());
-  for (const earlier of snapshots) rmSync(path.join(META, earlier));
+  const last = path.join(meta, snapshots.pop());
+  for (const earlier of snapshots) rmSync(path.join(meta, earlier));
   writeFileSync(last, compact(JSON.parse(readFileSync(last, 'utf8'))));
   process.exitCode = exitCode ?? 1;
 }

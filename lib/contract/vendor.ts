@@ -3,9 +3,10 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import * as CODE from '@/lib/rules/code';
 import { betDetail } from './bet-detail';
 import { call } from './call';
+import { LOBBY_CATEGORIES } from './common';
 import { checkAnswer, playDay } from './play-day';
 import { betRefusal } from './protection';
-import { amount, count, memId, moment, positiveAmount } from './values';
+import { amount, count, memId, moment, positiveAmount, rate } from './values';
 
 /**
  * Headers of a vendor's request (a seamless wallet in plain JSON, without api key and cipher): site and vendor, the
@@ -51,6 +52,24 @@ export type SessionEnd = z.output<typeof sessionEnd>;
 /** Most game sessions that one message asks about. */
 export const SESSIONS_ASKED = 200;
 
+/** A game as its vendor publishes it. */
+const publishedGame = z.strictObject({
+  gameCode,
+  art: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/)
+    .describe('Name of its drawing (`baccarat`); empty without one.'),
+  returnMin: rate.nullable().describe('Long-run return of its worst bet; null where it is not published.'),
+  returnMax: rate.nullable().describe('Long-run return of its best bet.'),
+  lobbyCode: z
+    .enum(LOBBY_CATEGORIES)
+    .optional()
+    .describe(
+      'The category of the lobby that contains it, where that does not follow from the group of its code.',
+    ),
+});
+export type PublishedGame = z.input<typeof publishedGame>;
+
 /** An event of a sports bet; teams and leagues in English and Korean. */
 const leg = z.strictObject({
   lineId: plainText(80),
@@ -79,6 +98,38 @@ const balance = z.object({
 });
 
 export const vendorCalls = {
+  '/vendor/settings': call({
+    summary: "The site's settings that games follow.",
+    from: 'vendors',
+    access: 'vendor',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({}),
+    response: z.object({
+      cashDecimal: z
+        .string()
+        .describe('Display amount = wire amount × cashDecimal (decision 28), as decimal text: "1", "0.01".'),
+      tableBetSeconds: count.describe('Seconds that shared live tables take bets.'),
+      tableResultSeconds: count.describe('Seconds that they show the result.'),
+      openRoundMinutes: count.describe(
+        'Minutes after which a round that was left open is settled by its rule.',
+      ),
+    }),
+    codes: [],
+    source: 'GAME-03',
+  }),
+  '/vendor/games': call({
+    summary:
+      "Publishes facts of the vendor's games, which the lobby shows (`/api/common/gameCodes`). The last message counts; games that it leaves out have none.",
+    from: 'vendors',
+    access: 'vendor',
+    kind: 'write',
+    browser: false,
+    request: z.strictObject({ games: z.array(publishedGame).max(1_000) }),
+    response: z.object({}),
+    codes: [],
+    source: 'PLAY-01',
+  }),
   '/vendor/session': call({
     summary:
       'Redeems a launch token, once, and opens a game session, which lasts as long as the sign-in that launched it.',

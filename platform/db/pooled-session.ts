@@ -12,7 +12,7 @@ import * as schema from './schema';
 type Schema = typeof schema;
 type Tables = ExtractTablesWithRelations<Schema>;
 
-/** What PostgreSQL reports for a connection without an open transaction. */
+/** PostgreSQL's status of a connection without an open transaction. */
 const IDLE = 'I';
 
 /**

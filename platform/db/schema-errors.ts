@@ -7,7 +7,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The database was made before the first release and has not all the migrations that the baseline stands for. */
+/** The database was made before the first release and lacks some of the migrations that the baseline has replaced. */
 export class SchemaTooOld extends Error {
   override name = 'SchemaTooOld';
   /** @param hasWay Whether an earlier version still has the migrations that it lacks. */

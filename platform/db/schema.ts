@@ -12,7 +12,6 @@ export * from './schema/notes';
 export * from './schema/protection';
 export * from './schema/rates';
 export * from './schema/records';
-export * from './schema/sandbox';
 export * from './schema/sessions';
 export * from './schema/settlements';
 export * from './schema/site';

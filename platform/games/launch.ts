@@ -17,7 +17,7 @@ import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { openAtVendor } from './open-at-vendor';
 import { findGame, isOpen, playRefusal } from './vendor/refusals';
-import { findVendor, isSandbox, type Vendor } from './vendor/vendors';
+import { findVendor, isHosted, type Vendor } from './vendor/vendors';
 
 /** How long a launch token is valid, for one use. */
 const TOKEN_MS = 60_000;
@@ -39,8 +39,7 @@ async function checkLaunch(
   const vendor = await findVendor(db, site.siteId, vendorKey);
   if (!vendor || !isOpen(vendor, option)) return refuse.gameUnavailable();
   const game = await findGame(db, vendor, gameKey);
-  if (game?.category !== gameType || !(isSandbox(vendorKey) || vendor.launchUrl))
-    return refuse.gameUnavailable();
+  if (game?.category !== gameType || vendor.launchUrl === '') return refuse.gameUnavailable();
   if (vendor.credit !== null && toCents(vendor.credit) <= 0n) return refuse.emptyBalance();
   return ok({ vendor, takesCash: vendor.wallet === 'transfer' && who!.cashFlag });
 }
@@ -96,8 +95,8 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
   const { vendor, takesCash } = judged.data;
   const token = tokenOf(context);
   const query = new URLSearchParams({ vendor: vendor.vendorCode, lang: locale, token });
-  const address = isSandbox(vendor.vendorCode)
-    ? ok(`/sandbox/launch?${query}`)
+  const address = isHosted(vendor)
+    ? ok(`${vendor.launchUrl}?${query}`)
     : await openAtVendor(vendor, { token, memId: caller.memId, gameCode: body.gameKey, locale });
   if (!address.ok) return address;
   try {

@@ -3,9 +3,9 @@ import { openRequest } from '@/lib/cipher/message';
 import { CipherError } from '@/lib/cipher/seal';
 import { HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import * as CODE from '@/lib/rules/code';
+import { isStorable } from '@/lib/rules/storable';
 import { clock } from '../shared/clock';
 import type { SiteKeys } from '../shared/config';
-import { isStorable } from '../shared/storable';
 import { Refusal } from './refusal';
 import type { SeenMacs } from './seen-macs';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { audit, site } from '../db/schema';
+import { audit, outbox, site } from '../db/schema';
 import type { SiteMove } from '../db/schema/site-move';
 import { payRolling } from '../rollup/pay-rolling';
 import { rollUp } from '../rollup/rollup';
@@ -19,8 +19,6 @@ import { type SiteTable, siteTables } from './site-tables';
 
 /** Instances see within a second that a site is closed; earlier calls end in this time. */
 const SETTLE_MS = 3_000;
-/** Rounds of the sandbox whose messages are under way are waited for; later they are repeated from the target. */
-const DRAIN_MS = 30_000;
 const DRAIN_PAUSE_MS = 300;
 /** The maintenance window of a site that moves, for the web; the platform refuses calls for as long as it takes. */
 const WINDOW_MS = 12 * 3_600_000;
@@ -109,22 +107,16 @@ async function close(move: Move): Promise<SiteMove> {
   });
 }
 
-async function waiting(db: Db, siteId: string): Promise<{ events: number; rounds: number }> {
-  const { rows } = await db.execute<{ events: number; rounds: number }>(sql`SELECT
-    (SELECT count(*)::int FROM outbox WHERE site_id = ${siteId}) AS events,
-    (SELECT count(*)::int FROM sandbox_round
-      WHERE site_id = ${siteId} AND state IN ('betting', 'winning', 'cancelling')) AS rounds`);
-  return rows[0]!;
-}
+/** How many events of the site the statistics do not have yet. */
+const waitingEvents = (db: Db, siteId: string): Promise<number> =>
+  db.$count(outbox, eq(outbox.siteId, siteId));
 
-/** Waits until the work under way is finished: statistics, payment of rolling, messages between sandbox and platform. */
+/** Waits until the work under way is finished: statistics and payment of rolling. Vendors repeat their messages later. */
 async function drain({ source, siteId }: Move): Promise<void> {
-  const began = clock.ms();
   for (;;) {
     await rollUp(source);
     await payRolling(source);
-    const { events, rounds } = await waiting(source, siteId);
-    if (events === 0 && (rounds === 0 || clock.ms() - began > DRAIN_MS)) return;
+    if ((await waitingEvents(source, siteId)) === 0) return;
     await sleep(DRAIN_PAUSE_MS);
   }
 }
@@ -132,7 +124,7 @@ async function drain({ source, siteId }: Move): Promise<void> {
 /** Makes the database refuse every write to the site, with nothing left in its outbox. */
 async function freezeSite({ source, siteId }: Move, tables: readonly SiteTable[]): Promise<void> {
   await freezeEvents(source, tables, siteId);
-  for (let left = 1; left > 0; left = (await waiting(source, siteId)).events) await rollUp(source);
+  for (let left = 1; left > 0; left = await waitingEvents(source, siteId)) await rollUp(source);
   await freeze(source, tables, siteId);
 }
 

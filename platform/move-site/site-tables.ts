@@ -23,12 +23,6 @@ export interface SiteTable {
 /** Tables of the database itself. */
 const WITHOUT_SITE: ReadonlySet<string> = new Set(['function_version']);
 
-/** Owners that the schema declares neither as a foreign key nor by the name of the column. */
-const OWNERS: Readonly<Record<string, Owner>> = {
-  // A part of a shared round is that of a bet, which stays; the shared round is deleted before it.
-  sandbox_part: { column: 'bet_id', table: 'sandbox_round' },
-};
-
 /** A table of the catalogue. `references` are foreign keys of one column to the `id` of another table. */
 type Described = {
   name: string;
@@ -63,7 +57,7 @@ const hasSite = ({ columns }: Described): boolean =>
   columns.some(({ name, notNull }) => name === 'site_id' && notNull);
 
 /**
- * The owner of a table's rows: by {@link OWNERS}, by a foreign key, or by a column `<table>_id`; always one that every
+ * The owner of a table's rows: by a foreign key, or by a column `<table>_id`; always one that every
  * row has, in a table with `site_id`. Members first, who own most.
  */
 function ownerOf(table: Described, withSite: ReadonlySet<string>): Owner | undefined {
@@ -71,8 +65,7 @@ function ownerOf(table: Described, withSite: ReadonlySet<string>): Owner | undef
   const byName = table.columns.flatMap(({ name, type }) =>
     name.endsWith('_id') && type === 'bigint' ? [{ column: name, table: name.slice(0, -'_id'.length) }] : [],
   );
-  const named = OWNERS[table.name];
-  const owners = [...(named ? [named] : []), ...table.references, ...byName].filter(
+  const owners = [...table.references, ...byName].filter(
     (owner) => always(owner.column) && withSite.has(owner.table),
   );
   return owners.find((owner) => owner.table === 'member') ?? owners[0];

@@ -6,11 +6,11 @@ import { toEnvelope } from '@/lib/contract/envelope';
 import { plainAddress } from '@/lib/rules/address';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
+import { isStorable } from '@/lib/rules/storable';
 import { composedBody } from '@/lib/rules/text';
 import type { Services, ServicesOf } from '../http/context';
 import { Rollback } from '../http/transact';
 import type { NamedKey, SiteKeys } from '../shared/config';
-import { isStorable } from '../shared/storable';
 import type { AnyAct, Operator } from './act';
 import { describeActs } from './describe';
 

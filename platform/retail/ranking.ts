@@ -22,7 +22,7 @@ interface Ranking {
   at: number;
 }
 
-/** Rankings are kept by database, because tests run several platforms in one process. */
+/** Rankings are stored by database, because tests run several platforms in one process. */
 const rankingsByDatabase = new WeakMap<Db, Map<string, Ranking>>();
 const pendingByDatabase = new WeakMap<Db, Map<string, Promise<Ranking>>>();
 

@@ -4,11 +4,6 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Several loops that are stopped together. */
-export const joinLoops = (loops: readonly Loop[]): Loop => ({
-  stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
-});
-
 /** Runs `work` repeatedly, `pauseMs` after the call and after the end of each run. */
 export function startLoop(
   work: (isStopped: () => boolean) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as CODE from '@/lib/rules/code';
-import type { Db } from '@/platform/db/client';
-import { sandboxPart, sandboxRound, sandboxSeed } from '@/platform/db/schema';
+import type { Db } from '../db/books';
+import { sandboxPart, sandboxRound, sandboxSeed } from '../db/schema';
 import { type ClientPart, MAX_CLIENT_SEEDS, newSeed, sharedPart } from '../fair';
 import type { PlaySession } from './play-sessions';
 

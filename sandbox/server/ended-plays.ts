@@ -1,8 +1,7 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { SESSIONS_ASKED, type SessionEnd } from '@/lib/contract/vendor';
-import type { Db } from '@/platform/db/client';
-import { sandboxPlay, sandboxRound } from '@/platform/db/schema';
-import { siteAtRest } from '@/platform/shared/site-move';
+import type { Db } from '../db/books';
+import { sandboxPlay, sandboxRound } from '../db/schema';
 import type { PlaySession } from './play-sessions';
 import { settleByRule } from './round-lifecycle';
 import type { VendorClient } from './vendor-client';
@@ -61,7 +60,7 @@ export async function settleEndedPlays(db: Db, client: VendorClient): Promise<vo
     .selectDistinctOn([sandboxPlay.tokenHash], { play: sandboxPlay })
     .from(sandboxRound)
     .innerJoin(sandboxPlay, eq(sandboxPlay.tokenHash, sandboxRound.playHash))
-    .where(and(eq(sandboxRound.state, 'playing'), not(siteAtRest(sql`${sandboxRound.siteId}`))));
+    .where(eq(sandboxRound.state, 'playing'));
   const plays = open.map(({ play }) => play);
   const vendors = new Map<string, PlaySession[]>();
   for (const play of plays) {

@@ -1,7 +1,7 @@
 import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
-import type { Db } from '@/platform/db/client';
-import { sandboxRound } from '@/platform/db/schema';
+import type { Db } from '../db/books';
+import { sandboxRound } from '../db/schema';
 import { extrasOf, isHeld, triesAt } from './held-stakes';
 import type { PlaySession } from './play-sessions';
 import { advance, updateRound } from './round-lifecycle';

@@ -1,5 +1,4 @@
 import { centsText } from '@/lib/rules/decimal';
-import { clock } from '@/platform/shared/clock';
 import type { Commitment } from '../fair';
 import type { Game, Stake } from '../game';
 import { playRound, roundDetail } from '../round';
@@ -46,7 +45,7 @@ export function finished(
       vendorCode: round.vendorCode,
       transactionId: `${round.id}-bet`,
       startedAt: round.startedAt,
-      settledAt: clock.now(),
+      settledAt: new Date(),
       tableName,
     },
     chosen,

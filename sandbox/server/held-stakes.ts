@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/decimal';
-import type { Db } from '@/platform/db/client';
-import { sandboxRound } from '@/platform/db/schema';
-import { clock } from '@/platform/shared/clock';
+import type { Db } from '../db/books';
+import { sandboxRound } from '../db/schema';
 import type { Game } from '../game';
 import { playRound } from '../round';
 import { commitmentOf, finished, stakesOf } from './finish-round';
@@ -39,7 +38,7 @@ export const isHeld = ({ state }: Pick<Round, 'state'>): boolean =>
 async function hold(tx: Db, extra: Round): Promise<boolean> {
   const held = await tx
     .update(sandboxRound)
-    .set({ state: 'held', touchedAt: clock.now() })
+    .set({ state: 'held', touchedAt: new Date() })
     .where(and(eq(sandboxRound.id, extra.id), eq(sandboxRound.state, 'betting')))
     .returning({ id: sandboxRound.id });
   return held.length > 0;
@@ -71,7 +70,7 @@ export async function moveOpen(
     const change = async (id: string, to: Partial<Round>): Promise<Round> => {
       const [changed] = await tx
         .update(sandboxRound)
-        .set({ ...to, touchedAt: clock.now() })
+        .set({ ...to, touchedAt: new Date() })
         .where(eq(sandboxRound.id, id))
         .returning();
       return changed!;

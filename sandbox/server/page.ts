@@ -1,4 +1,4 @@
-import type { ServerLocale } from '@/platform/shared/server-text';
+import type { Locale } from '@/lib/i18n/locales';
 import type { NoGame } from '../page-calls';
 import type { PlayView } from '../page-view';
 import { escaped } from './html';
@@ -66,7 +66,7 @@ export function gamePage(view: PlayView, refusal = ''): string {
 }
 
 /** A page without a game: why, and the way to the lobby. */
-export function noGamePage(why: NoGame, locale: ServerLocale, root = ''): string {
+export function noGamePage(why: NoGame, locale: Locale, root = ''): string {
   const { title, lines, toLobby } = noGameTexts(why, locale);
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
   const body = `<main class="no-game"><div><h1>${escaped(title)}</h1>${paragraphs}</div><a class="go" href="${root}../play" target="_top">${escaped(toLobby)}</a></main>`;

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { ok, type Result } from '@/lib/rules/result';
-import type { Db } from '@/platform/db/client';
-import { sandboxPlay } from '@/platform/db/schema';
-import { clock } from '@/platform/shared/clock';
+import type { Db } from '../db/books';
+import { sandboxPlay } from '../db/schema';
 import type { VendorClient, VendorId } from './vendor-client';
 
 /** A member's session at a game, opened by a launch. Its pages are addressed by an id and shown to whoever has its key. */
@@ -47,7 +46,7 @@ export async function findPlaySession(
       and(
         eq(sandboxPlay.tokenHash, tokenHash),
         eq(sandboxPlay.siteId, siteId),
-        gt(sandboxPlay.expiresAt, clock.now()),
+        gt(sandboxPlay.expiresAt, new Date()),
       ),
     );
   return row;

@@ -1,9 +1,6 @@
-import { and, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
-import type { Db } from '@/platform/db/client';
-import { sandboxPlay, sandboxRound } from '@/platform/db/schema';
-import { clock } from '@/platform/shared/clock';
-import { siteAtRest } from '@/platform/shared/site-move';
-import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
+import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/books';
+import { sandboxPlay, sandboxRound } from '../db/schema';
 import { roundGame } from '../games';
 import { withdrawPart } from './client-seeds';
 import { moveOpen } from './held-stakes';
@@ -30,7 +27,7 @@ export const transactionOf = ({ id }: Round, kind: 'bet' | 'win' | 'cancel'): st
 export async function updateRound(db: Db, round: Round, change: Partial<Round>): Promise<Round> {
   const [moved] = await db
     .update(sandboxRound)
-    .set({ ...change, touchedAt: clock.now() })
+    .set({ ...change, touchedAt: new Date() })
     .where(and(eq(sandboxRound.id, round.id), eq(sandboxRound.state, round.state)))
     .returning();
   if (moved) return moved;
@@ -69,7 +66,7 @@ async function payWin(db: Db, client: VendorClient, round: Round): Promise<Round
 }
 
 /** Advances a round as far as possible; it stays in its state while the platform does not answer. */
-export async function advance(db: Db, client: VendorClient, round: Round, now = clock.now()): Promise<Round> {
+export async function advance(db: Db, client: VendorClient, round: Round, now = new Date()): Promise<Round> {
   if (round.state === 'betting') {
     return advance(db, client, await updateRound(db, round, { state: 'cancelling' }), now);
   }
@@ -93,7 +90,7 @@ export async function advance(db: Db, client: VendorClient, round: Round, now = 
 export async function reconcileRounds(
   db: Db,
   client: VendorClient,
-  { now = clock.now(), leftAloneMs = STALE_AFTER_MS } = {},
+  { now = new Date(), leftAloneMs = STALE_AFTER_MS } = {},
 ): Promise<number> {
   const unfinished = await db
     .select()
@@ -107,7 +104,6 @@ export async function reconcileRounds(
           ),
           and(eq(sandboxRound.state, 'running'), lte(sandboxRound.closesAt, now)),
         ),
-        not(siteAtRest(sql`${sandboxRound.siteId}`)),
       ),
     )
     .orderBy(sandboxRound.touchedAt)
@@ -125,21 +121,34 @@ export async function reconcileRounds(
  * that are left, and a message notifies the player in the language of its pages (GAME-03). Returns how many there
  * were.
  */
-export async function settleLeftRounds(db: Db, client: VendorClient, now = clock.now()): Promise<number> {
-  const left = await db.execute<{ id: string }>(sql`
-    SELECT r.id FROM sandbox_round r JOIN site s ON s.site_id = r.site_id
-    WHERE r.state = 'playing' AND NOT ${siteAtRest(sql`r.site_id`)} AND r.touched_at < ${now.toISOString()}::timestamptz - make_interval(
-      mins => coalesce((s.option->>'openRoundMinutes')::int, ${DEFAULT_SITE_OPTION.openRoundMinutes}::int))
-    ORDER BY r.touched_at LIMIT ${BATCH_SIZE}`);
-  const ids = left.rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  const rounds = await db
-    .select({ round: sandboxRound, play: sandboxPlay })
-    .from(sandboxRound)
-    .leftJoin(sandboxPlay, eq(sandboxPlay.tokenHash, sandboxRound.playHash))
-    .where(inArray(sandboxRound.id, ids));
-  for (const { round, play } of rounds) await settleByRule(db, client, round, play);
-  return ids.length;
+export async function settleLeftRounds(db: Db, client: VendorClient, now = new Date()): Promise<number> {
+  const isPlaying = eq(sandboxRound.state, 'playing');
+  const { siteId, vendorCode } = sandboxRound;
+  const vendors = await db.selectDistinct({ siteId, vendorCode }).from(sandboxRound).where(isPlaying);
+  let settled = 0;
+  for (const vendor of vendors) {
+    // Without the settings of a site, which is closed perhaps, its rounds wait.
+    const settings = await client.settingsOf(vendor).catch(() => undefined);
+    if (!settings) continue;
+    const since = new Date(now.getTime() - settings.openRoundMinutes * 60_000);
+    const rounds = await db
+      .select({ round: sandboxRound, play: sandboxPlay })
+      .from(sandboxRound)
+      .leftJoin(sandboxPlay, eq(sandboxPlay.tokenHash, sandboxRound.playHash))
+      .where(
+        and(
+          isPlaying,
+          eq(siteId, vendor.siteId),
+          eq(vendorCode, vendor.vendorCode),
+          lt(sandboxRound.touchedAt, since),
+        ),
+      )
+      .orderBy(sandboxRound.touchedAt)
+      .limit(BATCH_SIZE);
+    for (const { round, play } of rounds) await settleByRule(db, client, round, play);
+    settled += rounds.length;
+  }
+  return settled;
 }
 
 /** Settles a round that waits for its player by the game's rule, unless a choice arrived since it was read. */

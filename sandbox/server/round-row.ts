@@ -1,4 +1,4 @@
-import type { sandboxRound } from '@/platform/db/schema';
+import type { sandboxRound } from '../db/schema';
 
 /** A round of the sandbox as it is stored. */
 export type Round = typeof sandboxRound.$inferSelect;

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
-import type { Db } from '@/platform/db/client';
-import { sandboxRound, sandboxSpin } from '@/platform/db/schema';
-import { clock } from '@/platform/shared/clock';
+import type { Db } from '../db/books';
+import { sandboxRound, sandboxSpin } from '../db/schema';
 import { Numbers, newSeed } from '../fair';
 import { type Game, SPIN_INTERVAL_MS, type Stake } from '../game';
 import { roundGame } from '../games';
@@ -110,8 +109,8 @@ async function takeRound(
   const change = {
     state: 'betting',
     ...columnsOf(bets),
-    startedAt: clock.now(),
-    touchedAt: clock.now(),
+    startedAt: new Date(),
+    touchedAt: new Date(),
   };
   const take = async (tx: Db): Promise<Round | undefined> => {
     const [taken] = await tx

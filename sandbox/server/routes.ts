@@ -4,10 +4,10 @@ import { HEADER } from '@/lib/cipher/wire';
 import { checkAnswer } from '@/lib/contract/play-day';
 import { positiveAmount } from '@/lib/contract/values';
 import { PLAY_HEADER } from '@/lib/contract/vendor';
+import { type Locale, localeOf } from '@/lib/i18n/locales';
 import * as CODE from '@/lib/rules/code';
-import type { Db } from '@/platform/db/client';
-import { type ServerLocale, serverLocale } from '@/platform/shared/server-text';
-import { isStorable } from '@/platform/shared/storable';
+import { isStorable } from '@/lib/rules/storable';
+import type { Db } from '../db/books';
 import { fixtureOf } from '../fixtures';
 import { SPIN_INTERVAL_MS } from '../game';
 import type { EndedAnswer, NoGame, PageCalls, RefusalAnswer, SeenPick } from '../page-calls';
@@ -93,7 +93,7 @@ const header = ({ headers }: FastifyRequest, name: string): string => {
 /** The site whose prefix was asked for. */
 const siteOf = (request: FastifyRequest): string => header(request, PLAY_HEADER.site);
 /** The language of a page that knows none of its own. */
-const localeOf = (request: FastifyRequest): ServerLocale => serverLocale(header(request, HEADER.locale));
+const requestedLocale = (request: FastifyRequest): Locale => localeOf(header(request, HEADER.locale));
 
 const isForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
@@ -116,7 +116,7 @@ type BetAnswer = { round: Round | undefined } | { code: keyof typeof REFUSALS; m
  * once the sign-in that launched it is over. Addresses in pages are relative, so that the pages work wherever they are
  * mounted. Forms are redirected to the page, JSON is answered as JSON.
  */
-export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient): FastifyPluginAsync {
+export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync {
   return async (app) => {
     const assets = readAssets();
     app.addContentTypeParser(
@@ -129,10 +129,10 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       const query = launchQuery.safeParse(request.query);
       const siteId = siteOf(request);
       if (!query.success || !name.safeParse(siteId).success) {
-        return html(reply, 400, noGamePage('notFound', localeOf(request)));
+        return html(reply, 400, noGamePage('notFound', requestedLocale(request)));
       }
       const { vendor: vendorCode, lang: locale, token } = query.data;
-      const play = await openPlaySession(dbOf(siteId), client, { siteId, vendorCode }, { token, locale });
+      const play = await openPlaySession(db, client, { siteId, vendorCode }, { token, locale });
       if (!play.ok)
         return html(
           reply,
@@ -148,7 +148,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
 
     app.get<{ Params: { name: string } }>('/sandbox/assets/:name', async (request, reply) => {
       const asset = assets.get(request.params.name);
-      if (!asset) return html(reply, 404, noGamePage('notFound', localeOf(request), '../'));
+      if (!asset) return html(reply, 404, noGamePage('notFound', requestedLocale(request), '../'));
       return reply
         .headers({
           'content-type': asset.type,
@@ -164,8 +164,8 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       async (request, reply) => {
         const { site, match: matchId } = request.params;
         const fixture = site === siteOf(request) ? fixtureOf(matchId) : undefined;
-        const match = fixture && (await matchSeed(dbOf(site), site, fixture));
-        return match ?? html(reply, 404, noGamePage('notFound', localeOf(request), '../../'));
+        const match = fixture && (await matchSeed(db, site, fixture));
+        return match ?? html(reply, 404, noGamePage('notFound', requestedLocale(request), '../../'));
       },
     );
 
@@ -175,7 +175,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       request: FastifyRequest,
       reply: FastifyReply,
       why: NoGame,
-      locale = localeOf(request),
+      locale = requestedLocale(request),
     ) => {
       if (isForm(request)) return reply.code(303).header('location', 'game').send();
       if (request.url.split('?', 1)[0]!.endsWith('/game')) {
@@ -193,9 +193,9 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       async (request: FastifyRequest<Params>, reply: FastifyReply) => {
         const key = header(request, PLAY_HEADER.key);
         const siteId = siteOf(request);
-        const play = await findPlaySession(dbOf(siteId), { siteId, playId: request.params.play, key });
+        const play = await findPlaySession(db, { siteId, playId: request.params.play, key });
         if (!play) return answerNoGame(request, reply, 'noKey');
-        const reason = isBet ? play.endReason : await endOf(dbOf(play.siteId), client, play);
+        const reason = isBet ? play.endReason : await endOf(db, client, play);
         return reason ? answerNoGame(request, reply, reason, play.locale) : work(play, request, reply);
       };
     /** A route that bets: refused once the session is over, which the page then says. */
@@ -203,7 +203,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       withSession(async (play, request, reply) => {
         const answer = await work(play, request);
         if ('round' in answer && (!answer.round || answer.round.refusal === CODE.signInRequired)) {
-          const reason = await endOf(dbOf(play.siteId), client, play);
+          const reason = await endOf(db, client, play);
           if (reason) return answerNoGame(request, reply, reason, play.locale);
         }
         if ('round' in answer) return answerRound(request, reply, answer.round);
@@ -217,7 +217,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
     ) => {
       if (isForm(request)) return reply.code(303).header('location', 'game').send();
       if (!round) return reply.code(400).send({ refusal: CODE.invalidRequest });
-      return reply.send({ ...roundView(round, await extrasOf(dbOf(round.siteId), [round])), ...more });
+      return reply.send({ ...roundView(round, await extrasOf(db, [round])), ...more });
     };
     /** A refusal of the sandbox's own, whose text the page has; a form is led to the page that shows it. */
     const answerRefusal = (
@@ -237,12 +237,12 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       '/sandbox/play/:play/game',
       withSession(async (play, request, reply) => {
         const { refusal } = refusalQuery.parse(request.query);
-        return html(reply, 200, gamePage(await playView(dbOf(play.siteId), client, play), refusal));
+        return html(reply, 200, gamePage(await playView(db, client, play), refusal));
       }),
     );
     app.get<Params>(
       '/sandbox/play/:play/state',
-      withSession(async (play, _, reply) => reply.send(await playView(dbOf(play.siteId), client, play))),
+      withSession(async (play, _, reply) => reply.send(await playView(db, client, play))),
     );
     /** Whether the session is still open, asked often by every page. */
     app.get<Params>(
@@ -266,7 +266,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
         if (!body.success) return reply.code(400).send({ refusal: CODE.invalidRequest });
         const { memId, sessionId } = play;
         const answered = await client.send('/vendor/check', play, { memId, sessionId, ...body.data });
-        const reason = body.data.answer === 'stop' && (await endOf(dbOf(play.siteId), client, play));
+        const reason = body.data.answer === 'stop' && (await endOf(db, client, play));
         if (reason) return answerNoGame(request, reply, reason, play.locale);
         if (isForm(request)) return reply.code(303).header('location', 'game').send();
         return reply.send(answered.ok ? answered.data : { refusal: answered.code });
@@ -280,10 +280,10 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
         const { roundId, bets: sent, fresh: own } = body.data;
         const bets = stakesOf(sent);
         if (isSharedTable(play.gameCode)) {
-          const placed = await betAtTable(dbOf(play.siteId), client, play, { roundId, bets, fresh: own });
+          const placed = await betAtTable(db, client, play, { roundId, bets, fresh: own });
           return placed === CODE.bettingTimeOver ? { code: placed, more: {} } : { round: placed };
         }
-        const round = await bet(dbOf(play.siteId), client, play, roundId, bets, own);
+        const round = await bet(db, client, play, roundId, bets, own);
         return round === CODE.spinTooSoon ? { code: round, more: { waitMs: SPIN_INTERVAL_MS } } : { round };
       }),
     );
@@ -292,17 +292,17 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       withSession(async (play, request, reply) => {
         const body = seedBody.safeParse(bodyOf(request, (form) => form));
         if (!body.success) return reply.code(400).send({ refusal: CODE.invalidRequest });
-        const refusal = await setClientSeed(dbOf(play.siteId), play, body.data.clientSeed);
+        const refusal = await setClientSeed(db, play, body.data.clientSeed);
         if (refusal) return answerRefusal(request, reply, refusal);
         if (isForm(request)) return reply.code(303).header('location', 'game').send();
-        return reply.send(await clientSeedOf(dbOf(play.siteId), play));
+        return reply.send(await clientSeedOf(db, play));
       }),
     );
     app.post<Params>(
       '/sandbox/play/:play/step',
       withSession(async (play, request, reply) => {
         const body = stepBody.safeParse(bodyOf(request, (form) => form));
-        const chosen = body.success ? await choose(dbOf(play.siteId), client, play, body.data) : undefined;
+        const chosen = body.success ? await choose(db, client, play, body.data) : undefined;
         return answerRound(request, reply, chosen?.round, { extraRefusal: chosen?.refusal ?? '' });
       }),
     );
@@ -310,7 +310,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       '/sandbox/play/:play/slip',
       withBet(async (play, request) => {
         const body = slipBody.safeParse(bodyOf(request, slipOfForm));
-        const slip = body.success ? await placeSlip(dbOf(play.siteId), client, play, body.data) : undefined;
+        const slip = body.success ? await placeSlip(db, client, play, body.data) : undefined;
         return slip && 'changed' in slip
           ? { code: CODE.oddsChanged, more: { legs: slip.changed } }
           : { round: slip };
@@ -320,9 +320,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
       '/sandbox/play/:play/cancel',
       withSession(async (play, request, reply) => {
         const body = cancelBody.safeParse(bodyOf(request, (form) => form));
-        const slip = body.success
-          ? await cancelSlip(dbOf(play.siteId), client, play, body.data.roundId)
-          : undefined;
+        const slip = body.success ? await cancelSlip(db, client, play, body.data.roundId) : undefined;
         return answerRound(request, reply, slip);
       }),
     );

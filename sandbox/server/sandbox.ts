@@ -1,43 +1,79 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Db } from '@/platform/db/client';
-import { joinLoops, type Loop, startLoop } from '@/platform/shared/loop';
+import { publishedGames, vendorRows } from '../catalogue';
+import { adoptBooks } from '../db/adopt';
+import { type Db, migrateBooks } from '../db/books';
 import { settleEndedPlays } from './ended-plays';
+import { pruneBooks } from './prune';
 import { reconcileRounds, settleLeftRounds } from './round-lifecycle';
 import { sandboxRoutes } from './routes';
 import { VendorClient, type VendorId } from './vendor-client';
 
-const TIMEOUT_MS = 5_000;
-const RECONCILE_INTERVAL_MS = 2_000;
+const ROUNDS_EVERY_MS = 2_000;
+const PRUNING_EVERY_MS = 10 * 60_000;
 
-/** The sandbox vendor: its pages, and the loop that finishes unfinished rounds. */
-export interface Sandbox {
+/** A site's line to the platform; see the interface of hosted vendors there. */
+interface Line {
+  base: string;
+  siteIds: readonly string[];
+  secretOf(vendor: VendorId): Promise<string>;
+}
+
+/** The sandbox as its process hosts it. */
+interface Sandbox {
+  name: string;
+  rows: typeof vendorRows;
   routes: FastifyPluginAsync;
-  /** Starts the loop, one for each database; `base` is the address on which the platform listens. */
-  start(base: string, onError: (error: unknown) => void): Loop;
+  connect(line: Line): Promise<void>;
+  work: readonly { everyMs: number; run(): Promise<unknown> }[];
 }
 
-/** The databases of the sandbox's sites, which are those of the platform. */
-interface Books {
-  databases: readonly { db: Db }[];
-  dbOf: (siteId: string) => Db;
+interface Options {
+  /** Databases that may have books from before there was one place for all. */
+  earlier?: readonly Db[];
+  /** How long a site's settings may be old. */
+  settingsMs?: number;
 }
 
-/** Creates the sandbox; `secretOf` returns the secret of one of its vendors. */
-export function createSandbox(
-  { databases, dbOf }: Books,
-  secretOf: (vendor: VendorId) => Promise<string>,
-): Sandbox {
-  const client = new VendorClient(secretOf, TIMEOUT_MS);
+/**
+ * Opens the sandbox on its books: its pages, and the work that finishes rounds, publishes its games and deletes rows that
+ * are due.
+ */
+export async function openSandbox(db: Db, { earlier = [], settingsMs }: Options = {}): Promise<Sandbox> {
+  await migrateBooks(db);
+  for (const books of earlier) await adoptBooks(db, books);
+  const client = new VendorClient(undefined, { settingsMs });
+  let unpublished: readonly VendorId[] = [];
+  const publish = async () => {
+    const refused: VendorId[] = [];
+    for (const vendor of unpublished) {
+      const games = publishedGames(vendor.vendorCode);
+      const { ok } = await client.send('/vendor/games', vendor, { games });
+      if (!ok) refused.push(vendor);
+    }
+    unpublished = refused;
+  };
   return {
-    routes: sandboxRoutes(dbOf, client),
-    start: (base, onError) => {
-      client.base = base;
-      const workOn = (db: Db) => async () => {
-        await reconcileRounds(db, client);
-        await settleEndedPlays(db, client);
-        await settleLeftRounds(db, client);
-      };
-      return joinLoops(databases.map(({ db }) => startLoop(workOn(db), RECONCILE_INTERVAL_MS, onError)));
+    name: 'sandbox',
+    rows: vendorRows,
+    routes: sandboxRoutes(db, client),
+    connect: async (line) => {
+      client.line = line;
+      unpublished = line.siteIds.flatMap((siteId) =>
+        vendorRows.map(({ vendorCode }) => ({ siteId, vendorCode })),
+      );
+      await publish();
     },
+    work: [
+      {
+        everyMs: ROUNDS_EVERY_MS,
+        run: async () => {
+          await publish();
+          await reconcileRounds(db, client);
+          await settleEndedPlays(db, client);
+          await settleLeftRounds(db, client);
+        },
+      },
+      { everyMs: PRUNING_EVERY_MS, run: () => pruneBooks(db) },
+    ],
   };
 }

@@ -1,7 +1,7 @@
 import { betRefusal } from '@/lib/contract/protection';
 import { centsText } from '@/lib/rules/decimal';
 import type { Failure } from '@/lib/rules/result';
-import type { Db } from '@/platform/db/client';
+import type { Db } from '../db/books';
 import { returnsOf } from '../endings';
 import type { Stake } from '../game';
 import { roundGame } from '../games';

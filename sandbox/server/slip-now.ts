@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import type { Db } from '@/platform/db/client';
-import { sandboxRound } from '@/platform/db/schema';
+import type { Db } from '../db/books';
+import { sandboxRound } from '../db/schema';
 import { newSeed } from '../fair';
 import { endsAt, type Fixture, fixtureOf, type MatchSeed, playFixture } from '../fixtures';
 import { slipDetail } from '../slip-detail';

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { VendorBody } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
-import type { Db } from '@/platform/db/client';
-import { sandboxRound } from '@/platform/db/schema';
-import { clock } from '@/platform/shared/clock';
+import type { Db } from '../db/books';
+import { sandboxRound } from '../db/schema';
 import { fixtureOf, isOffered, oddsAt } from '../fixtures';
 import { isSport } from '../games';
 import type { SeenPick } from '../page-calls';
@@ -75,7 +74,7 @@ export async function placeSlip(
     /** The fresh part of the client seed; see {@link takeClientPart}. */
     fresh?: string;
   },
-  now = clock.now(),
+  now = new Date(),
 ): Promise<Round | { changed: Leg[] } | undefined> {
   const id = SLIP_ID.test(slip.slipId) ? `s${play.tokenHash.slice(0, 12)}-${slip.slipId}` : newRoundId();
   const before = await findRound(db, play, id);
@@ -154,7 +153,7 @@ export async function cancelSlip(
   client: VendorClient,
   play: PlaySession,
   id: string,
-  now = clock.now(),
+  now = new Date(),
 ): Promise<Round | undefined> {
   const slip = await findRound(db, play, id);
   if (slip?.state !== 'running' || cancelUntil(slip) <= now) return undefined;

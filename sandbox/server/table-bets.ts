@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as CODE from '@/lib/rules/code';
-import type { Db } from '@/platform/db/client';
-import { sandboxRound } from '@/platform/db/schema';
-import { clock } from '@/platform/shared/clock';
+import type { Db } from '../db/books';
+import { sandboxRound } from '../db/schema';
 import type { Stake } from '../game';
 import { roundGame } from '../games';
 import { mayBePlaced } from '../round';
@@ -57,14 +56,14 @@ async function takeBet(
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ isOpen: boolean; closesAt: string }>(sql`
       SELECT state = 'table' AND closes_at > clock_timestamp() AS "isOpen", closes_at::text AS "closesAt"
-      FROM sandbox_round WHERE id = ${roundId} FOR SHARE`);
+      FROM ${sandboxRound} WHERE id = ${roundId} FOR SHARE`);
     const own = await ownBets(tx, play, roundId);
     const before = own.find(counts);
     if (before) return { before };
     if (!rows[0]?.isOpen) return CODE.bettingTimeOver;
     const key = createHash('sha256').update(`${roundId}\n${siteId}\n${memId}`).digest('hex').slice(0, 24);
     const id = `b${key}-${own.length}`;
-    const at = clock.now();
+    const at = new Date();
     const [inserted] = await tx
       .insert(sandboxRound)
       .values({

@@ -1,9 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { RoundResult } from '@/lib/contract/bet-detail';
-import type { Db } from '@/platform/db/client';
-import { sandboxPlay, sandboxRound } from '@/platform/db/schema';
-import { clock } from '@/platform/shared/clock';
-import { cachedSiteOption } from '@/platform/shared/site-option';
+import type { Db } from '../db/books';
+import { sandboxPlay, sandboxRound } from '../db/schema';
 import { type Commitment, Numbers, newSeed } from '../fair';
 import { roundGame } from '../games';
 import { roundDetail } from '../round';
@@ -12,6 +10,7 @@ import { contributed } from './client-seeds';
 import { finished } from './finish-round';
 import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
+import type { VendorClient } from './vendor-client';
 
 /**
  * The rounds of shared tables. Such a round is a row without a player, made when a player first looks at the table in
@@ -60,7 +59,7 @@ async function closed(db: Db, round: Round): Promise<Round> {
     );
     const [over] = await tx
       .update(sandboxRound)
-      .set({ state: 'done', client, detail, touchedAt: clock.now() })
+      .set({ state: 'done', client, detail, touchedAt: new Date() })
       .where(eq(sandboxRound.id, round.id))
       .returning();
     return over!;
@@ -70,10 +69,11 @@ async function closed(db: Db, round: Round): Promise<Round> {
 /** The round that a table is in, with its result once it is closed, and when the next one begins. */
 export async function tableRoundNow(
   db: Db,
+  client: VendorClient,
   { siteId, vendorCode, gameCode }: Table,
   now: Date,
 ): Promise<{ round: Round; endsAt: Date }> {
-  const { tableBetSeconds, tableResultSeconds } = await cachedSiteOption(db, siteId);
+  const { tableBetSeconds, tableResultSeconds } = await client.settingsOf({ siteId, vendorCode });
   const slot = slotAt(now, {
     bettingMs: tableBetSeconds * SECOND_MS,
     resultMs: tableResultSeconds * SECOND_MS,

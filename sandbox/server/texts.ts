@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales';
 import * as CODE from '@/lib/rules/code';
 import { api as apiEn } from '@/messages/en.json';
 import { api as apiKo } from '@/messages/ko.json';
@@ -5,13 +6,12 @@ import en from '@/messages/sandbox/en.json';
 import ko from '@/messages/sandbox/ko.json';
 import vn from '@/messages/sandbox/vn.json';
 import { api as apiVn } from '@/messages/vn.json';
-import type { ServerLocale } from '@/platform/shared/server-text';
 import type { NoGame, NoGameTexts } from '../page-calls';
 
 /** The sandbox's texts: catalogues of their own, which the web never loads, and of the web's the texts of result codes. */
 
 const CATALOGUES = { ko, en, vn };
-const CODE_TEXTS: Readonly<Record<ServerLocale, Readonly<Record<string, string>>>> = {
+const CODE_TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   ko: apiKo,
   en: apiEn,
   vn: apiVn,
@@ -41,7 +41,7 @@ const GROUPS: Readonly<Record<string, readonly ('table' | 'slots' | 'drawn' | 'b
 };
 
 /** The texts of a game's page in one language by their name; those of refusals are named by their code. */
-export function pageTexts(locale: ServerLocale, rules: string): Record<string, string> {
+export function pageTexts(locale: Locale, rules: string): Record<string, string> {
   const catalogue = CATALOGUES[locale];
   const paragraphs: Readonly<Record<string, string>> = catalogue.rules;
   return Object.assign(
@@ -57,7 +57,7 @@ export function pageTexts(locale: ServerLocale, rules: string): Record<string, s
 const WITHOUT_GAME: readonly NoGame[] = ['used', 'noKey', 'notFound', 'closedGame'];
 
 /** The texts of a page without a game. */
-export function noGameTexts(why: NoGame, locale: ServerLocale): NoGameTexts {
+export function noGameTexts(why: NoGame, locale: Locale): NoGameTexts {
   const { ended, page } = CATALOGUES[locale];
   const { title, text } = ended[why];
   return { title, lines: WITHOUT_GAME.includes(why) ? [text] : [text, page.settled], toLobby: page.toLobby };

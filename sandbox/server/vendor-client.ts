@@ -11,7 +11,6 @@ import {
 import * as CODE from '@/lib/rules/code';
 import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import { clock } from '@/platform/shared/clock';
 
 /** A vendor of a site. */
 export interface VendorId {
@@ -24,18 +23,52 @@ const UNKNOWN_OUTCOME: Failure = { ...refuse.temporarilyUnavailable(), unknown: 
 /** Codes that leave open whether the message was carried out. */
 const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([CODE.generalError, CODE.temporarilyUnavailable]);
 
+/** The way to the platform. */
+interface PlatformLine {
+  /** The platform's address; empty until it listens. */
+  base: string;
+  secretOf: (vendor: VendorId) => Promise<string>;
+}
+
+type Settings = VendorResponse<'/vendor/settings'>;
+
+interface Options {
+  timeoutMs?: number;
+  /** How long a site's settings may be old. */
+  settingsMs?: number;
+}
+
 /** The sandbox's client of the platform's vendor interface, over HTTP and signed with the vendor's secret. */
 export class VendorClient {
-  /** The platform's address, known once it listens. */
-  base = '';
+  private readonly timeoutMs: number;
+  private readonly settingsMs: number;
 
   constructor(
-    private readonly secretOf: (vendor: VendorId) => Promise<string>,
-    private readonly timeoutMs: number,
-  ) {}
+    public line: PlatformLine = { base: '', secretOf: async () => '' },
+    { timeoutMs = 5_000, settingsMs = 3_000 }: Options = {},
+  ) {
+    this.timeoutMs = timeoutMs;
+    this.settingsMs = settingsMs;
+  }
 
   /** Secrets by site and vendor, as they were read last. */
   private readonly secrets = new Map<string, string>();
+  /** Settings by site, as they were answered last. */
+  private readonly settings = new Map<string, { settings: Settings; readAt: number }>();
+
+  /** The settings of a vendor's site; the last known ones while the platform does not answer. Throws if there are none. */
+  async settingsOf(vendor: VendorId): Promise<Settings> {
+    const known = this.settings.get(vendor.siteId);
+    if (known && Date.now() < known.readAt + this.settingsMs) return known.settings;
+    const answer = await this.send('/vendor/settings', vendor, {});
+    if (answer.ok) {
+      this.settings.set(vendor.siteId, { settings: answer.data, readAt: Date.now() });
+      return answer.data;
+    }
+    if (!known)
+      throw new Error(`the platform does not answer the settings of ${vendor.siteId}: ${answer.code}`);
+    return known.settings;
+  }
 
   /**
    * Makes a vendor call. A failure with `unknown` got no answer that shows whether it was carried out. A message that
@@ -54,7 +87,7 @@ export class VendorClient {
   }
 
   private async readSecret(name: string, vendor: VendorId): Promise<string> {
-    const secret = await this.secretOf(vendor);
+    const secret = await this.line.secretOf(vendor);
     this.secrets.set(name, secret);
     return secret;
   }
@@ -66,11 +99,11 @@ export class VendorClient {
     secret: string | Promise<string>,
   ): Promise<Result<VendorResponse<P>>> {
     const body = JSON.stringify(message);
-    const timestamp = String(clock.ms());
+    const timestamp = String(Date.now());
     let answer: unknown;
     try {
       // Not fetch, whose streams and signals take most of the time of a message this short.
-      const { body: answered } = await request(this.base + path, {
+      const { body: answered } = await request(this.line.base + path, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

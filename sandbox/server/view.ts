@@ -1,10 +1,8 @@
 import { ROAD_LENGTH } from '@/lib/contract/games';
+import { resultOnRoad } from '@/lib/contract/road-result';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import type { Db } from '@/platform/db/client';
-import { resultOnRoad } from '@/platform/games/table/road-result';
-import { clock } from '@/platform/shared/clock';
-import { cachedSiteOption } from '@/platform/shared/site-option';
 import { artOf, returnOf } from '../catalogue';
+import type { Db } from '../db/books';
 import { ALGORITHM, Numbers, seedHash } from '../fair';
 import { SPIN_INTERVAL_MS } from '../game';
 import { roundGame } from '../games';
@@ -117,7 +115,7 @@ async function tableView(
   play: PlaySession,
   now: Date,
 ): Promise<(road: readonly string[]) => TableView> {
-  const { round, endsAt } = await tableRoundNow(db, play, now);
+  const { round, endsAt } = await tableRoundNow(db, client, play, now);
   const [own, results] = await Promise.all([
     ownBet(db, client, play, round.id, now),
     tableResults(db, play, ROAD_LENGTH),
@@ -143,16 +141,16 @@ export async function playView(
   db: Db,
   client: VendorClient,
   play: PlaySession,
-  now = clock.now(),
+  now = new Date(),
 ): Promise<PlayView> {
   const { memId, gameCode, siteId } = play;
   const game = roundGame(gameCode);
   const isShared = isSharedTable(gameCode);
   // First, so that the balance is that after the win.
   const tableWith = isShared ? await tableView(db, client, play, now) : undefined;
-  const [table, option, rounds, waiting, book, seed] = await Promise.all([
+  const [table, settings, rounds, waiting, book, seed] = await Promise.all([
     client.send('/vendor/table', play, { memId, gameCode }),
-    cachedSiteOption(db, siteId),
+    client.settingsOf(play),
     playedRounds(db, play, MAX_ROUNDS),
     openRound(db, play),
     bookView(db, siteId, gameCode, now),
@@ -179,7 +177,7 @@ export async function playView(
     ),
     odds: Object.fromEntries(Object.entries(game?.odds ?? {}).map(([code, gain]) => [code, gain / 100])),
     bestReturn: returnOf(gameCode)?.max,
-    cashDecimal: option.cashDecimal,
+    cashDecimal: settings.cashDecimal,
     slot: slotOf(gameCode),
     isDealt: game !== undefined && DEALT.has(game.dType),
     next: isBetting

@@ -27,14 +27,43 @@ describe('imports go one way', () => {
     ).toEqual([]);
   });
 
-  it('platform and sandbox take from lib only the contract, the cipher, rules, formats and the sites’ configuration', () => {
+  it('the platform takes from lib only the contract, the cipher, rules, formats and the sites’ configuration', () => {
     const allowed = /^lib\/(contract\/|cipher\/|rules\/|format\/|sites\/config\.ts$)/;
     expect(
       breaches(
-        inFolder('platform', 'sandbox'),
+        inFolder('platform'),
         (target) => /^(app|components|lib)\//.test(target) && !allowed.test(target),
       ),
     ).toEqual([]);
+  });
+
+  it('the sandbox knows the platform by the vendor protocol alone, and the web by its pages', () => {
+    // Of the cipher the headers and the signature of messages; of i18n the texts of its pages.
+    const allowed = /^lib\/(contract\/|cipher\/(vendor-mac|wire)\.ts$|rules\/|format\/|i18n\/)/;
+    const isElsewhere = (target: string) => /^(app|components|lib|platform|scripts)\//.test(target);
+    expect(breaches(inFolder('sandbox'), (target) => isElsewhere(target) && !allowed.test(target))).toEqual(
+      [],
+    );
+  });
+
+  it('the platform hosts the sandbox in one place, and the demo world is played by the rules of its games', () => {
+    const isAllowed = (target: string, { file }: Source) =>
+      file === 'platform/hosted-vendors.ts'
+        ? target === 'sandbox/server/sandbox.ts'
+        : file.startsWith('platform/demo/') && /^sandbox\/[^/]+$/.test(target);
+    expect(
+      breaches(
+        inFolder('platform'),
+        (target, source) => target.startsWith('sandbox/') && !isAllowed(target, source),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a vendor’s part of the platform names no vendor', () => {
+    const naming = inFolder('platform').filter(
+      ({ file, text }) => !file.startsWith('platform/demo/') && /\bsandbox-[a-z]+\b|\bsandbox_/.test(text),
+    );
+    expect(naming.map(({ file }) => file)).toEqual([]);
   });
 
   it('a route imports from its own folder and those around it, not another route’s parts', () => {

@@ -10,6 +10,7 @@ import { isOfSite, siteTables } from '@/platform/move-site/site-tables';
 import { payRolling } from '@/platform/rollup/pay-rolling';
 import { rollUp } from '@/platform/rollup/rollup';
 import { type Platform, type StartOptions, startPlatform } from '@/platform/start';
+import { openSandbox } from '@/sandbox/server/sandbox';
 import { withDatabase, withDemoWorld } from '../fixtures/database';
 import { figuresOf } from '../fixtures/figures-of-site';
 import { LiveClient } from '../fixtures/live-client';
@@ -20,7 +21,7 @@ import { freshBet, VendorClient, winOf } from './games/vendor-client';
 const world = withDemoWorld();
 const own = withDatabase();
 
-const start = (options: Partial<StartOptions> = {}): Promise<Platform> =>
+const start = async (options: Partial<StartOptions> = {}): Promise<Platform> =>
   startPlatform(
     {
       sites: Object.values(TEST_SITES),
@@ -28,6 +29,7 @@ const start = (options: Partial<StartOptions> = {}): Promise<Platform> =>
       operatorKey: TEST_OPERATOR_KEY,
       sessionMinutes: 240,
       logLevel: process.env.LOG_LEVEL ?? 'silent',
+      hosted: [await openSandbox(world.db)],
       ...options,
     },
     world.db,

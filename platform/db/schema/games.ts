@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LobbyCategory } from '@/lib/contract/common';
 import type { SessionEnd } from '@/lib/contract/vendor';
 import { at, id, money, ref } from './columns';
 import { member } from './members';
@@ -19,10 +20,31 @@ export const vendor = pgTable(
     credit: money(),
     /** Signs messages from and to the vendor; generated here, handed to the vendor by the operator. */
     secret: text('secret').notNull().default(''),
-    /** The vendor's launch address; empty for the sandbox, which this platform serves. */
+    /**
+     * The vendor's launch address. Of a vendor that this process hosts a path, below which the web carries its pages under
+     * the site's prefix.
+     */
     launchUrl: text('launch_url').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.vendorCode] })],
+);
+
+/** Facts of games that their vendor has published (`/vendor/games`). */
+export const vendorGame = pgTable(
+  'vendor_game',
+  {
+    siteId: text('site_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    gameCode: text('game_code').notNull(),
+    /** Name of its drawing; empty without one. */
+    art: text('art').notNull().default(''),
+    /** Long-run returns in percent of its worst and its best bet; null where they are not published. */
+    returnMin: text('return_min'),
+    returnMax: text('return_max'),
+    /** Category of the lobby that contains it; empty where that follows from the group of its code. */
+    lobbyCode: text('lobby_code').$type<LobbyCategory | ''>().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.vendorCode, t.gameCode] })],
 );
 
 /**

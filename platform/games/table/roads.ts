@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { BetDetail } from '@/lib/contract/bet-detail';
 import { ROAD_LENGTH } from '@/lib/contract/games';
+import { resultOnRoad } from '@/lib/contract/road-result';
 import type { Db } from '../../db/client';
 import { cachedFor } from '../../shared/cached-for';
 import { lookUp } from '../../shared/look-up';
-import { resultOnRoad } from './road-result';
 
 /** How long roads may be old, in milliseconds; lobbies ask often and for the same. */
 const CACHE_MS = 3_000;

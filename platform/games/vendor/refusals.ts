@@ -9,7 +9,7 @@ import type { BetLimit, SiteOption } from '../../db/schema/site-option';
 import { siteOption } from '../../shared/site-option';
 import { betLimit } from '../table/stake-limits';
 import type { MemberRow, VendorContext } from './context';
-import { isSandbox, type Vendor } from './vendors';
+import { isHosted, type Vendor } from './vendors';
 
 /** A game of the code table; its group is its category. */
 interface KnownGame {
@@ -35,7 +35,7 @@ export async function findGame(tx: Db, vendor: Vendor, gameCode: string): Promis
 
 /** Whether the vendor is open on the site. */
 export const isOpen = (vendor: Vendor, { sandboxGames }: SiteOption): boolean =>
-  vendor.enabled && (sandboxGames || !isSandbox(vendor.vendorCode));
+  vendor.enabled && (sandboxGames || !isHosted(vendor));
 
 /** The code by which a member may not play at all: partners, suspended and locked members, maintenance (ROLE-03). */
 export function playRefusal(

@@ -3,11 +3,11 @@ import { toEnvelope } from '@/lib/contract/envelope';
 import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
 import { refuse } from '@/lib/rules/refuse';
 import type { Result } from '@/lib/rules/result';
+import { isStorable } from '@/lib/rules/storable';
 import { composedBody } from '@/lib/rules/text';
 import type { ServicesOf } from '../../http/context';
 import { isDatabaseUnavailable } from '../../http/database-unavailable';
 import { isAtRest, isRefusedByMove } from '../../shared/site-move';
-import { isStorable } from '../../shared/storable';
 import { adjustBet } from './adjust';
 import { authenticateVendor, hashOf, siteOfVendor } from './authenticate';
 import { placeBet } from './bet';
@@ -17,11 +17,14 @@ import { relayCheck } from './check';
 import type { VendorContext, VendorHandlers } from './context';
 import { DetachedBet } from './detached-bet';
 import { readEnded } from './live-session';
+import { publishGames, readSettings } from './publication';
 import { openSession, readBalance, saveRound } from './session-calls';
 import { readTable } from './table';
 import { settleBet } from './win';
 
 const handlers: VendorHandlers = {
+  '/vendor/settings': readSettings,
+  '/vendor/games': publishGames,
   '/vendor/session': openSession,
   '/vendor/ended': readEnded,
   '/vendor/balance': readBalance,

@@ -1,48 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { vendor } from '../../db/schema';
 import type { SiteKeys } from '../../shared/config';
 import { readMoves } from '../../shared/site-move';
+import type { HostedVendor } from './hosted';
 
 export type Vendor = typeof vendor.$inferSelect;
 
-/** The sandbox's vendors with their kind of wallet; the hotel has one of its own. */
-const SANDBOX = {
-  'sandbox-live': 'seamless',
-  'sandbox-hotel': 'transfer',
-  'sandbox-slot': 'seamless',
-  'sandbox-sports': 'seamless',
-  'sandbox-mini': 'seamless',
-  'sandbox-esports': 'seamless',
-  'sandbox-virtual': 'seamless',
-} as const;
-
-export const isSandbox = (vendorCode: string): boolean => Object.hasOwn(SANDBOX, vendorCode);
+/** Whether a platform process hosts the vendor (`hosted.ts`): its launch address is a path below the site's prefix. */
+export const isHosted = ({ launchUrl }: Vendor): boolean => launchUrl.startsWith('/');
 
 /** A secret that signs messages; 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Inserts the sandbox's vendors with a secret for every site that does not move; existing settings stay. */
-export async function ensureVendors(db: Db, sites: readonly SiteKeys[]): Promise<void> {
+/**
+ * Inserts the rows of hosted vendors, with a secret, for every site that does not move. Existing settings stay; a row
+ * without secret or launch address gets it.
+ */
+export async function ensureVendors(
+  db: Db,
+  sites: readonly SiteKeys[],
+  hosted: HostedVendor['rows'],
+): Promise<void> {
   const moves = await readMoves(db);
   const staying = sites.filter(({ siteId }) => moves.get(siteId) === undefined);
-  if (staying.length === 0) return;
   const rows = staying.flatMap(({ siteId }) =>
-    Object.entries(SANDBOX).map(([vendorCode, wallet]) => ({
-      siteId,
-      vendorCode,
-      wallet,
-      secret: newSecret(),
-    })),
+    hosted.map((row) => ({ ...row, siteId, secret: newSecret() })),
   );
+  if (rows.length === 0) return;
   await db
     .insert(vendor)
     .values(rows)
     .onConflictDoUpdate({
       target: [vendor.siteId, vendor.vendorCode],
-      set: { secret: sql`excluded.secret` },
-      setWhere: eq(vendor.secret, ''),
+      set: {
+        secret: sql`CASE WHEN ${vendor.secret} = '' THEN excluded.secret ELSE ${vendor.secret} END`,
+        launchUrl: sql`CASE WHEN ${vendor.launchUrl} = '' THEN excluded.launch_url ELSE ${vendor.launchUrl} END`,
+      },
+      setWhere: or(eq(vendor.secret, ''), eq(vendor.launchUrl, '')),
     });
 }
 

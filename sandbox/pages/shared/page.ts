@@ -1,4 +1,4 @@
-import type { ServerLocale } from '@/platform/shared/server-text';
+import type { Locale } from '@/lib/i18n/locales';
 import type { PlayView } from '../../page-view';
 
 /** The data that the server put into the page: its view and its texts. */
@@ -15,4 +15,4 @@ export const first = read('view') as PlayView;
 /** The element with everything that the scripts render. */
 export const root = document.getElementById('table') as HTMLElement;
 const { lang } = document.documentElement;
-export const locale = (lang === 'vi' ? 'vn' : lang) as ServerLocale;
+export const locale = (lang === 'vi' ? 'vn' : lang) as Locale;

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gameSession, sandboxRound, session } from '@/platform/db/schema';
+import { gameSession, session } from '@/platform/db/schema';
 import { hashToken } from '@/platform/shared/token-hash';
+import { sandboxRound } from '@/sandbox/db/schema';
 import { settleEndedPlays } from '@/sandbox/server/ended-plays';
 import type { Member } from '../../fixtures/platform-client';
 import { SandboxPlayer } from './sandbox-player';

@@ -1,7 +1,8 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
-import { bet as betTable, sandboxRound, vendorTx } from '@/platform/db/schema';
+import { bet as betTable, vendorTx } from '@/platform/db/schema';
+import { sandboxRound } from '@/sandbox/db/schema';
 import { Numbers } from '@/sandbox/fair';
 import { roundGame } from '@/sandbox/games';
 import type { RoundView } from '@/sandbox/page-view';

@@ -258,7 +258,7 @@ describe('the operator’s vendors', () => {
       wallet: 'transfer',
       enabled: true,
       credit: null,
-      launchUrl: '',
+      launchUrl: '/sandbox/launch',
     });
     const old = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');
     const { envelope } = await running.demo.operator('vendor-secret', {

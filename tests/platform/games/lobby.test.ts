@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOBBY_CATEGORIES } from '@/lib/contract/common';
 import { RECENT_GAMES, RESULTS_LENGTH, ROAD_LENGTH } from '@/lib/contract/games';
 import { today as siteDay } from '@/lib/rules/day';
-import { bet, sandboxRound } from '@/platform/db/schema';
+import { bet } from '@/platform/db/schema';
 import { findVendor } from '@/platform/games/vendor/vendors';
 import { cachedFor } from '@/platform/shared/cached-for';
 import { forgetCachedSiteOption } from '@/platform/shared/site-option';
+import { sandboxRound } from '@/sandbox/db/schema';
 import { endsAt, fixtureOf, playFixture } from '@/sandbox/fixtures';
 import { reconcileRounds } from '@/sandbox/server/round-lifecycle';
 import { VendorClient as SandboxClient } from '@/sandbox/server/vendor-client';
@@ -284,11 +285,11 @@ describe('[BET-03] e-sports and virtual games are slips as sports are', () => {
       type: 'wait',
     });
 
-    const client = new SandboxClient(
-      async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
-      2000,
-    );
-    client.base = running.demo.base;
+    const client = new SandboxClient({
+      base: running.demo.base,
+      secretOf: async ({ siteId, vendorCode }) =>
+        (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
+    });
     const fixture = fixtureOf(match.id)!;
     await reconcileRounds(world.db, client, { now: endsAt(fixture), leftAloneMs: 0 });
     const rows = await world.db.select().from(sandboxRound);

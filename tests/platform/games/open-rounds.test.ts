@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { message, sandboxRound, sandboxSpin } from '@/platform/db/schema';
+import { message } from '@/platform/db/schema';
+import { sandboxRound, sandboxSpin } from '@/sandbox/db/schema';
 import { Numbers, seedHash } from '@/sandbox/fair';
 import { comingFixtures, fixtureOf, type MatchSeed, oddsAt, playFixture } from '@/sandbox/fixtures';
 import { roundGame } from '@/sandbox/games';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { sandboxSpin } from '@/platform/db/schema';
 import { findVendor } from '@/platform/games/vendor/vendors';
+import { sandboxSpin } from '@/sandbox/db/schema';
 import { VendorClient } from '@/sandbox/server/vendor-client';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
@@ -29,10 +29,13 @@ export function withSandbox() {
     sandboxWorld.player = await running.demo.login('player1');
     sandboxWorld.relay = await openRelay(running.demo.base);
     sandboxWorld.client = new VendorClient(
-      async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
-      2000,
+      {
+        base: sandboxWorld.relay.base,
+        secretOf: async ({ siteId, vendorCode }) =>
+          (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
+      },
+      { timeoutMs: 2_000, settingsMs: 0 },
     );
-    sandboxWorld.client.base = sandboxWorld.relay.base;
     // The last bets of the demo world are open, of which its player has some early in a day.
     for (const { betId, vendorCode } of await openBets(world.db, 'player1')) {
       const vendor = await TestVendor.of(running.demo.base, world.db, vendorCode);

@@ -4,21 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { combinedOdds } from '@/lib/rules/odds';
 import { CATEGORIES } from '@/platform/codes/standard-codes';
-import {
-  betLeg,
-  bet as betTable,
-  sandboxPart,
-  sandboxPlay,
-  sandboxRound,
-  vendorTx,
-} from '@/platform/db/schema';
+import { betLeg, bet as betTable, vendorTx } from '@/platform/db/schema';
 import { GAMES } from '@/platform/demo/codes';
-import { prune } from '@/platform/pruning';
+import { sandboxPart, sandboxPlay, sandboxRound } from '@/sandbox/db/schema';
 import { seedHash } from '@/sandbox/fair';
 import { fixtureOf, playFixture } from '@/sandbox/fixtures';
 import { isSport, roundGame } from '@/sandbox/games';
 import type { RoundView } from '@/sandbox/page-view';
 import { playRound } from '@/sandbox/round';
+import { pruneBooks } from '@/sandbox/server/prune';
 import { reconcileRounds } from '@/sandbox/server/round-lifecycle';
 import type { Round } from '@/sandbox/server/round-row';
 import { bet, nextRound } from '@/sandbox/server/rounds';
@@ -619,7 +613,7 @@ test('old game sessions are deleted with rounds without bets; played rounds stay
   const { tokenHash } = await table.play(world.db);
   const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
   await world.db.update(sandboxPlay).set({ expiresAt: dayAgo }).where(eq(sandboxPlay.tokenHash, tokenHash));
-  expect(await prune(world.db)).toMatchObject({ 'unplayed rounds': 1, 'ended plays': 1 });
+  expect(await pruneBooks(world.db)).toMatchObject({ 'unplayed rounds': 1, 'ended plays': 1 });
   expect(await roundRow(open)).toBeUndefined();
   expect(await roundRow(played.roundId)).toMatchObject({ state: 'done' });
   expect((await table.fetch('game')).status).toBe(403);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
-import { sandboxRound } from '@/platform/db/schema';
-import { forgetCachedSiteOption } from '@/platform/shared/site-option';
+import { sandboxRound } from '@/sandbox/db/schema';
 import { setOption } from './vendor-client';
 
 /** More seconds than any test takes: no round closes by itself. */
@@ -34,6 +33,5 @@ export class TableClock {
   async turn(): Promise<void> {
     this.betSeconds += 1;
     await setOption(this.db, { tableBetSeconds: this.betSeconds, tableResultSeconds: 1 });
-    forgetCachedSiteOption(this.db, 'demo');
   }
 }

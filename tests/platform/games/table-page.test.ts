@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { slots } from '@/messages/sandbox/ko.json';
-import { sandboxSpin } from '@/platform/db/schema';
 import { forgetCachedSiteOption } from '@/platform/shared/site-option';
+import { sandboxSpin } from '@/sandbox/db/schema';
 import { verifyRound } from '@/sandbox/verify';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';

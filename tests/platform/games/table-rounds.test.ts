@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
-import { bet as betTable, sandboxRound, vendorTx } from '@/platform/db/schema';
-import { prune } from '@/platform/pruning';
+import { bet as betTable, vendorTx } from '@/platform/db/schema';
+import { sandboxRound } from '@/sandbox/db/schema';
 import { seedHash } from '@/sandbox/fair';
+import { pruneBooks } from '@/sandbox/server/prune';
 import { reconcileRounds } from '@/sandbox/server/round-lifecycle';
 import { tableRoundNow } from '@/sandbox/server/table-round';
 import { verifyRound } from '@/sandbox/verify';
@@ -173,7 +174,7 @@ test('[GAME-02] nor does one that was undone because it got no answer', async ()
 
 describe('[GAME-05] the round of a table', () => {
   const table = { siteId: 'demo', vendorCode: 'sandbox-live', gameCode: 'roulette' };
-  const at = (now: Date) => tableRoundNow(world.db, table, now);
+  const at = (now: Date) => tableRoundNow(world.db, client, table, now);
 
   test('[GAME-05] is one for all instances, and the next one begins when its time is over', async () => {
     const now = new Date('2040-01-01T00:00:10Z');
@@ -204,12 +205,12 @@ describe('[GAME-05] the round of a table', () => {
     const { betId } = (await own.post('bet', { roundId: id, bets: stake('red') })).round;
     const old = new Date(Date.now() - 49 * 60 * 60_000);
     await world.db.update(sandboxRound).set({ closesAt: old }).where(eq(sandboxRound.id, id));
-    await prune(world.db);
+    await pruneBooks(world.db);
     expect(await rowOf(id), 'a bet waits for it').toBeDefined();
     await close(id);
     await finish();
     await world.db.update(sandboxRound).set({ closesAt: old }).where(eq(sandboxRound.id, id));
-    expect((await prune(world.db))['table rounds']).toBeGreaterThan(0);
+    expect((await pruneBooks(world.db))['table rounds']).toBeGreaterThan(0);
     expect(await rowOf(id)).toBeUndefined();
     const [row] = await world.db.select().from(betTable).where(eq(betTable.betId, betId));
     expect(verifyRound(row?.detail).problems).toEqual([]);

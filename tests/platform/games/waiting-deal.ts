@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { onTestFinished, vi } from 'vitest';
 import type { Db } from '@/platform/db/client';
-import { sandboxRound } from '@/platform/db/schema';
+import { sandboxRound } from '@/sandbox/db/schema';
 import { Numbers } from '@/sandbox/fair';
 import { roundGame } from '@/sandbox/games';
 import type { SandboxPlayer } from './sandbox-player';

@@ -1,4 +1,4 @@
-import type { RoundResult } from '@/lib/contract/bet-detail';
+import type { RoundResult } from './bet-detail';
 
 const higher = (first: number, second: number, names: readonly [string, string, string]): string =>
   first > second ? names[0] : first < second ? names[1] : names[2];

@@ -1,15 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { BetDetail } from '@/lib/contract/bet-detail';
 import type { BetRefusal } from '@/lib/contract/protection';
 import type { SessionEnd } from '@/lib/contract/vendor';
-import { at, money } from './columns';
+import type { ClientPart } from '../fair';
+import type { Leg } from '../sports';
 
 /**
- * The sandbox vendor's own books: players, and every round. It shares nothing but the database with the platform, and
- * knows members by the ids that the vendor interface sends.
+ * The sandbox vendor's own books, in a schema of their own: players, and every round. They share nothing but the database
+ * with the platform's tables, and know members by the ids that the vendor interface sends.
  */
-export const sandboxPlay = pgTable('sandbox_play', {
+const books = pgSchema('sandbox');
+
+/** A moment. */
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** An exact amount with two decimals, as decimal text. */
+const money = (name: string) => numeric(name, { precision: 20, scale: 2 });
+
+export const sandboxPlay = books.table('play', {
   /** Hash of the key that the player's browser stores. */
   tokenHash: text('token_hash').primaryKey(),
   /** The platform's session, which bets name. */
@@ -21,27 +39,27 @@ export const sandboxPlay = pgTable('sandbox_play', {
   memId: text('mem_id').notNull(),
   /** Language of the pages. */
   locale: text('locale').$type<'ko' | 'en' | 'vn'>().notNull().default('ko'),
-  createdAt: at().notNull().defaultNow(),
+  createdAt: at('created_at').notNull().defaultNow(),
   /** When the sign-in behind it is over at the latest. */
-  expiresAt: at().notNull(),
+  expiresAt: at('expires_at').notNull(),
   /** Why the platform has ended the session, once that is known. */
   endReason: text('end_reason').$type<SessionEnd>(),
 });
 
 /** A player's last spin, in any game (GAME-04). */
-export const sandboxSpin = pgTable(
-  'sandbox_spin',
+export const sandboxSpin = books.table(
+  'spin',
   {
     siteId: text('site_id').notNull(),
     memId: text('mem_id').notNull(),
-    at: at().notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.memId] })],
 );
 
 /** A player's client seed, which is part of every round, and how many rounds were played with it (GAME-02). */
-export const sandboxSeed = pgTable(
-  'sandbox_seed',
+export const sandboxSeed = books.table(
+  'seed',
   {
     siteId: text('site_id').notNull(),
     memId: text('mem_id').notNull(),
@@ -52,37 +70,20 @@ export const sandboxSeed = pgTable(
 );
 
 /** The client seeds that bets contribute to a shared round (a match), as `{clientSeed}:{nonce}`. */
-export const sandboxPart = pgTable(
-  'sandbox_part',
+export const sandboxPart = books.table(
+  'part',
   {
     /** The shared round. */
     roundId: text('round_id').notNull(),
     betId: text('bet_id').notNull(),
     clientSeed: text('client_seed').notNull(),
-    at: at().notNull(),
+    at: at('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.betId] })],
 );
 
-/** The players' part of a round's seeds; see the type of the same name in the sandbox. */
-interface ClientPart {
-  clientSeed: string;
-  nonce: number;
-  clientSeeds?: string[];
-}
-
-/** A leg as the sandbox stores it; see the game's own type. */
-interface SandboxLeg {
-  fixtureId: string;
-  market: string;
-  pick: string;
-  odds: string;
-  status: 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
-  score: string;
-}
-
-export const sandboxRound = pgTable(
-  'sandbox_round',
+export const sandboxRound = books.table(
+  'round',
   {
     id: text('id').primaryKey(),
     playHash: text('play_hash').notNull(),
@@ -110,24 +111,24 @@ export const sandboxRound = pgTable(
     /** Shared tables: the round of the table that this bet belongs to; null for that round itself. */
     tableRound: text('table_round'),
     /** Shared tables: from when on no bet is taken. */
-    closesAt: at(),
+    closesAt: at('closes_at'),
     /** The bets: codes and hundredths, or the legs of a slip. */
     bets: jsonb('bets').$type<{ code: string; stake: string }[]>(),
-    legs: jsonb('legs').$type<SandboxLeg[]>(),
+    legs: jsonb('legs').$type<Leg[]>(),
     /** The player's choices after the deal. */
     steps: text('steps').array().notNull().default([]),
     /** The language of the message that a round left open was settled by its rule; empty otherwise. */
     leftOpen: text('left_open').$type<'' | 'ko' | 'en' | 'vn'>().notNull().default(''),
-    stake: money().notNull().default('0'),
-    payout: money().notNull().default('0'),
+    stake: money('stake').notNull().default('0'),
+    payout: money('payout').notNull().default('0'),
     detail: jsonb('detail').$type<BetDetail>(),
     /** Why the platform refused the bet. */
     refusal: text('refusal').notNull().default(''),
     /** Details of a refusal by a rule of the player's own. */
     refused: jsonb('refused').$type<BetRefusal>(),
-    startedAt: at().notNull().defaultNow(),
+    startedAt: at('started_at').notNull().defaultNow(),
     /** When it was last worked on. */
-    touchedAt: at().notNull().defaultNow(),
+    touchedAt: at('touched_at').notNull().defaultNow(),
   },
   (t) => [
     index('sandbox_round_play').on(t.playHash, t.startedAt),

@@ -1,0 +1,11 @@
+import type { Db } from './db/client';
+import type { HostedVendor } from './games/vendor/hosted';
+
+/**
+ * Opens the vendors whose servers run in this process, on the default database `db`; those of single sites may have books
+ * from before.
+ */
+export async function openHostedVendors(db: Db, siteDatabases: readonly Db[]): Promise<HostedVendor[]> {
+  const { openSandbox } = await import('@/sandbox/server/sandbox');
+  return [await openSandbox(db, { earlier: siteDatabases })];
+}
