@@ -43,8 +43,8 @@ export function BulkLines({
     {
       id: 'target',
       header: t('target'),
-      className: 'max-md:col-span-2',
-      totalClass: '',
+      className: 'py-1.5 max-md:col-span-2 max-md:py-0',
+      totalClass: 'py-2',
       cell: (line) => {
         const failed = failureOf(line);
         return (
@@ -130,7 +130,7 @@ export function BulkLines({
   ];
   return (
     <FixedTable
-      className="text-table"
+      className="dense text-table"
       phoneGrid="max-md:grid max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-1.5"
       rows={lines}
       rowKey={({ memId }) => memId}

@@ -43,7 +43,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
     {
       id: 'member',
       header: t('member'),
-      className: 'max-md:row-span-2',
+      className: 'py-1.5 max-md:row-span-2 max-md:py-0',
       cell: (member) => (
         <span className="flex flex-wrap items-center gap-x-1.5">
           {member.partnerLevel && member.partnerLevel !== 'NORMAL' ? (
@@ -125,7 +125,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
         <section tabIndex={0} aria-labelledby="online-members" className="min-h-0 flex-1 overflow-auto">
           <FixedTable
             caption={t('online')}
-            className="inset text-table"
+            className="inset dense text-table"
             phoneGrid="aria-[current]:bg-brand-soft max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:py-1"
             rows={matches}
             rowKey={({ memId }) => memId}
