@@ -1,7 +1,7 @@
 import type { Level } from '@/lib/rules/level';
 
 /** The tabs of the pop-up, of which the last has the rates. */
-export const TABS = ['partner', 'member', 'group', 'rates'] as const;
+const TABS = ['partner', 'member', 'group', 'rates'] as const;
 export type Tab = (typeof TABS)[number];
 /** A tab that makes accounts. */
 export type AccountTab = Exclude<Tab, 'rates'>;

@@ -8,7 +8,7 @@ export interface Option {
 }
 
 /** A field to search in, with a placeholder where its name does not explain the input. */
-export interface SearchField extends Option {
+interface SearchField extends Option {
   hint?: string;
 }
 

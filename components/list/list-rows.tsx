@@ -10,8 +10,7 @@ import { perPageOf } from './page-sizes';
 import { printedPart } from './printed-part';
 
 /** The name of a row, for screen readers. */
-export const nameOf = ({ list }: Pick<ListView, 'list'>, row: unknown): string =>
-  (list.rowName ?? list.rowKey)(row);
+const nameOf = ({ list }: Pick<ListView, 'list'>, row: unknown): string => (list.rowName ?? list.rowKey)(row);
 
 /** A placeholder of a row's name. */
 const NAME = '\u0000';

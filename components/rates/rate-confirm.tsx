@@ -13,7 +13,7 @@ interface RateConfirmProps {
 }
 
 /** The question before rates are saved (RATE-06): every rate with its account, its old and its new value. */
-export function RateConfirm({ changes, onAnswer }: RateConfirmProps) {
+function RateConfirm({ changes, onAnswer }: RateConfirmProps) {
   const t = useTranslations('rates');
   const common = useTranslations('common');
   const lowered = changes.filter(isLowered);

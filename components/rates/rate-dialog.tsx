@@ -18,7 +18,7 @@ interface RateDialogProps {
 }
 
 /** The rates of a list's row: to change, unless they are the viewer's own or locked; a save closes it. */
-export function RateDialog({ target, mode, rights, onClose }: RateDialogProps) {
+function RateDialog({ target, mode, rights, onClose }: RateDialogProps) {
   const { memId, memNick } = target;
   const t = useTranslations('rates');
   const { data, failure, retry } = useCall('/api/v2/retail/detail/rate', { memId });

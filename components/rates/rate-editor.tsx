@@ -32,7 +32,7 @@ const RATES = '/api/v2/retail/detail/rate';
 /** Without `usePopup`: they open below their button, which keeps the focus. */
 const VendorRates = lazy(() => import('./vendor-rates'));
 
-export type CategoryRate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingInfo'][number];
+type CategoryRate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingInfo'][number];
 
 interface RateEditorProps {
   memId: string;

@@ -32,7 +32,7 @@ interface SimulationDialogProps {
 }
 
 /** Rolling and losing of past days at typed rates, by member and in sum, before they are saved (RATE-07). */
-export function SimulationDialog({ memId, rateList, cashDecimal, onClose }: SimulationDialogProps) {
+function SimulationDialog({ memId, rateList, cashDecimal, onClose }: SimulationDialogProps) {
   const t = useTranslations('rates.simulation');
   const [days, setDays] = useState<number>(30);
   const { data, failure, retry } = useCall(PATH, { memId, days, rateList });

@@ -11,7 +11,7 @@ import { signByPasskey } from '@/lib/query/passkey';
 import { useCallApi } from '@/lib/query/use-api';
 
 /** A second factor, as calls take it. */
-export type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];
+type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];
 /** A way to prove to be the owner of the account. */
 export type ProofKind = FactorProof['kind'] | 'password';
 /** The proof given: the current password, or a factor. */

@@ -19,7 +19,7 @@ import { ok, type Result } from '@/lib/rules/result';
 export const TOP_COUNT = 5;
 
 /** Days of a daily chart: the selected ones, or the two weeks up to a single day. */
-export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
+const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
   startDate: startDate === endDate ? addDays(endDate, 1 - TREND_DAYS) : startDate,
   endDate,
 });

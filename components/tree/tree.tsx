@@ -9,7 +9,7 @@ import type { OpenTree, TreeNode } from './node';
 import { nodeHrefStart } from './node-href';
 
 /** The context of rendering the nodes of a tree. */
-export interface TreeContext {
+interface TreeContext {
   t: Translate;
   locale: Locale;
   url: ListUrl;

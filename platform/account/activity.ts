@@ -18,7 +18,7 @@ type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
 type Kind = Activity['kind'];
 
 /** A list has at most this many days. */
-export const MAX_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** The acts of the audit that the list shows, by kind. */
 const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {

@@ -4,7 +4,7 @@ import { nickname, personName } from './names';
 import { type Random, seededRandom } from './random';
 
 /** Rates in hundredths of a percent: 1.20 % is 120. */
-export type Rates = Record<Category, { point: number; lose: number }>;
+type Rates = Record<Category, { point: number; lose: number }>;
 
 export interface DemoMember {
   /** Place in the site's list; parents are before children. */

@@ -7,7 +7,7 @@ import { GAMES } from './codes';
 import type { Random } from './random';
 
 /** A part of a stake, in percent. */
-export interface Part {
+interface Part {
   code: string;
   percent: number;
 }

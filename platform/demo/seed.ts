@@ -7,7 +7,7 @@ import { demoWorld } from './world';
 import { writeSite } from './write';
 
 /** Password and withdrawal password of every demo account (decision 54). */
-export const DEMO_PASSWORD = 'demo1234';
+const DEMO_PASSWORD = 'demo1234';
 const DEMO_CASH_OUT_PASSWORD = '1234';
 
 /** Weeks before today whose settlement is closed, as the platform would have closed them. */

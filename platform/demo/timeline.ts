@@ -22,7 +22,7 @@ export interface TimelinePlan {
   fortune: boolean;
 }
 
-export const DAYS = 30;
+const DAYS = 30;
 /** 104,220,000,000, in hundredths. */
 const FORTUNE = 10_422_000_000_000;
 

@@ -10,7 +10,7 @@ import { Refusal } from './refusal';
 import type { SeenMacs } from './seen-macs';
 
 /** A decrypted message has at most this many bytes. */
-export const MESSAGE_LIMIT = 64 * 1024;
+const MESSAGE_LIMIT = 64 * 1024;
 /**
  * An HTTP body has at most this many bytes: base64 makes the encrypted message a third larger, and JSON surrounds it.
  */

@@ -19,7 +19,7 @@ type Context = MemberContext & WriteContext;
 const STEP_UP_MINUTES = 5;
 
 /** One payee of a request, and the key of that move in the ledger. */
-export interface Payee {
+interface Payee {
   memId: string;
   amount: number;
   key?: string;

@@ -15,6 +15,9 @@ const lint = {
   run: () => runCheck('biome', ['check', '--error-on-warnings', '.']),
 };
 
+/** Knip: files, exports and packages that nothing uses. */
+const unused = { name: 'unused code', run: () => runCheck('knip', ['--no-progress']) };
+
 /** The results of the last type check: only changed files are checked again. */
 const TYPES_CACHE = '.data/types.tsbuildinfo';
 
@@ -35,7 +38,7 @@ const unit = {
 };
 
 /** The suites of `npm run check`, side by side. */
-export const CHECKS = [lint, types, unit];
+export const CHECKS = [lint, unused, types, unit];
 
 const embedded = (project, args) => ({
   name: `${project} on the embedded database`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface Import {
+interface Import {
   /** As it is written. */
   specifier: string;
   /** The project's file it means, from the root, or null for a package. */

@@ -26,7 +26,7 @@ export type Outcome =
 export type Json = any;
 
 export const UNTRIED = (reason: string): Outcome => ({ kind: 'untried', reason });
-export const WORKS: Outcome = { kind: 'works' };
+const WORKS: Outcome = { kind: 'works' };
 export const fails = (difference: string): Outcome => ({ kind: 'fails', difference });
 
 /** The place of a difference, as JSON is read: `list[0].cashAmt`. */
