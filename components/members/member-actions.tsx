@@ -1,8 +1,8 @@
 import type { ListRenderContext } from '@/components/list/definition';
+import { inquiryActions } from '@/components/list/inquiry-action';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { inquiryActions } from './inquiry-action';
 import { type MemberRow, mayBeDirectChild } from './member-row';
 import { type RowPopup, rowPopup } from './row-buttons';
 

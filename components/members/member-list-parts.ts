@@ -2,6 +2,7 @@ import type { Control } from '@/components/filter/control';
 import type { FacetsRequest } from '@/components/filter/facets';
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext, ListRenderContext } from '@/components/list/definition';
+import { anySearchControl, orderControl } from '@/components/list/list-controls';
 import type { MessageKey } from '@/lib/i18n/translate';
 import { dayRange, type ListState, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
@@ -13,7 +14,6 @@ import {
   setFilters,
   wireFilters,
 } from './branch-filters';
-import { anySearchControl, orderControl } from './member-controls';
 
 /** Filters, controls and empty texts that the lists of partners and members share. */
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MoneyKind, TransferTarget } from '@/components/money/transfers/transfer';
 import type { RateMode } from '@/components/rates/rate-field';
+import type { RatePopup } from '@/components/rates/rate-popup';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 
@@ -12,7 +13,7 @@ interface RowMember {
 /** The pop-ups that a member's row can open in `RowDialogs`. */
 export type RowPopup =
   | { kind: MoneyKind; target: TransferTarget }
-  | { kind: 'rates'; target: RowMember; mode: RateMode }
+  | RatePopup
   | { kind: 'integrate'; target: RowMember }
   | { kind: 'notes'; target: RowMember }
   | { kind: 'message'; target: RowMember };

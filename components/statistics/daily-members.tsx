@@ -5,8 +5,8 @@ import {
   type ListLoadContext,
   type ListPage,
 } from '@/components/list/definition';
+import { orderControl, searchControl, sortableBy } from '@/components/list/list-controls';
 import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
-import { orderControl, searchControl, sortableBy } from '@/components/members/member-controls';
 import { noMembersText, toMembers, toPartners } from '@/components/members/member-list-parts';
 import { rowCount } from '@/components/table/row-count';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';

@@ -1,8 +1,8 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
+import { orderControl, sortableBy } from '@/components/list/list-controls';
 import { loadRowsBelow } from '@/components/list/page-sizes';
 import { figureColumns } from '@/components/members/figure-columns';
-import { orderControl, sortableBy } from '@/components/members/member-controls';
 import { toPartners } from '@/components/members/member-list-parts';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { rowCount } from '@/components/table/row-count';

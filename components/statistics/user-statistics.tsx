@@ -7,8 +7,8 @@ import {
   type ListRenderContext,
   type PageFacts,
 } from '@/components/list/definition';
+import { orderControl, searchControl, sortableBy } from '@/components/list/list-controls';
 import { figureColumns } from '@/components/members/figure-columns';
-import { orderControl, searchControl, sortableBy } from '@/components/members/member-controls';
 import { noMembersText, searchedList, toMembers } from '@/components/members/member-list-parts';
 import type { Column } from '@/components/table/column';
 import { rowCount } from '@/components/table/row-count';

@@ -1,10 +1,9 @@
-import type { PartnerLevel } from '@/lib/contract/values';
 import type { Locale } from './locales';
-import type { Translate } from './translate';
+import type { KeyIn, Translate } from './translate';
 
 interface NamedLevel {
   /** Undefined where only the name is known. */
-  code: PartnerLevel | undefined;
+  code: KeyIn<'level'> | undefined;
   /** The site's own name, which the wire knows in Korean alone. */
   name?: string | undefined;
 }

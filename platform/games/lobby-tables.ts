@@ -1,7 +1,7 @@
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
+import { playDay } from '../protection/play-day';
 import { cachedSiteOption } from '../shared/site-option';
-import { playDay } from './table/day';
 import { siteRoads } from './table/roads';
 
 /** The roads of the site's live tables. */

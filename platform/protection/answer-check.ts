@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CheckAnswer } from '@/lib/contract/play-day';
 import type { Db } from '../db/client';
-import { playDay } from '../games/table/day';
 import { type Operator, writeAudit } from '../operator/act';
 import { clock } from '../shared/clock';
 import { endGames } from '../shared/end-games';
 import { siteOption } from '../shared/site-option';
+import { playDay } from './play-day';
 
 /** Notifies the pages of a player that the state of the reality check has changed. */
 export const REALITY_CHECK = { cmd: 'REALITY_CHECK', data1: '', data2: '' } as const;

@@ -5,8 +5,8 @@ import { LIMIT_HOURS, type LimitKind } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { playDay } from '../games/table/day';
 import { type CheckOption, pauseAt, usedLimits } from '../shared/player-limits';
+import { playDay } from './play-day';
 
 const NOTHING = { leftAmt: null, since: null, from: null } as const;
 

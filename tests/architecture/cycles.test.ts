@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileCircles, folderCircles, mutualFolders } from './cycles';
+import { fileCircles, folderCircles, mutualFolders, roomCircles } from './cycles';
 
 describe.each(['components', 'lib', 'platform', 'sandbox'])('%s', (room) => {
   it('has no files that import each other in a circle', () => {
@@ -8,6 +8,10 @@ describe.each(['components', 'lib', 'platform', 'sandbox'])('%s', (room) => {
 
   it('has no folders that import each other', () => {
     expect(mutualFolders(room)).toEqual([]);
+  });
+
+  it('has no rooms, folders with all that is in them, that import each other in a circle', () => {
+    expect(roomCircles(room)).toEqual([]);
   });
 });
 

@@ -27,6 +27,19 @@ function folderGraph(files: Graph): Graph {
   return folders;
 }
 
+/** The same for the rooms of a folder: each of its folders with everything in it. */
+function roomGraph(files: Graph): Graph {
+  const rooms = new Map<string, Set<string>>();
+  const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');
+  for (const [file, imported] of files) {
+    const from = roomOf(file);
+    const to = rooms.get(from) ?? new Set<string>();
+    rooms.set(from, to);
+    for (const other of imported) if (roomOf(other) !== from) to.add(roomOf(other));
+  }
+  return rooms;
+}
+
 /** Everything that can be reached from a node by at least one step. */
 function reachable(graph: Graph, start: string): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -54,6 +67,9 @@ function circles(graph: Graph): string[][] {
 
 /** Files of a room that import each other in a circle. */
 export const fileCircles = (room: string): string[][] => circles(fileGraph(room));
+
+/** Rooms of a folder, `components/members` or `lib/rules`, that import each other in a circle. */
+export const roomCircles = (folder: string): string[][] => circles(roomGraph(fileGraph(folder)));
 
 /** Folders of a room that import each other in a circle, also by way of a third one. */
 export const folderCircles = (room: string): string[][] => circles(folderGraph(fileGraph(room)));

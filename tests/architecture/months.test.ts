@@ -26,7 +26,7 @@ const LIVE: readonly string[] = [
     'account/profile.ts',
     'dashboard/tasks.ts',
     'rollup/same-time.ts',
-    'games/table/day.ts',
+    'protection/play-day.ts',
     'metrics/transfers.ts',
   ],
   // Entries of events that wait for the statistics.

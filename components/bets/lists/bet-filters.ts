@@ -3,7 +3,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import type { SiteCodes } from '@/components/filter/site-codes';
 import { siteCodes, siteVendors } from '@/components/filter/site-codes';
 import type { ListContext, ListLoadContext, ViewCounts } from '@/components/list/definition';
-import { searchControl } from '@/components/members/member-controls';
+import { searchControl } from '@/components/list/list-controls';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';

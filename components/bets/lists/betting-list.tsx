@@ -1,5 +1,5 @@
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { inquiryActions } from '@/components/members/inquiry-action';
+import { inquiryActions } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/table/no-sum';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import { rowCount } from '@/components/table/row-count';

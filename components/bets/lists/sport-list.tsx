@@ -1,5 +1,5 @@
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { inquiryAction } from '@/components/members/inquiry-action';
+import { inquiryAction } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
 import { quickAction } from '@/components/table/row-action';

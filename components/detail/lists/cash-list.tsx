@@ -1,5 +1,5 @@
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumns } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/list/inquiry-action';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';

@@ -1,5 +1,5 @@
 import { defineList } from '@/components/list/definition';
-import { inquiryColumns } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/list/inquiry-action';
 import { requestColumns, totalsOf } from '@/components/money/requests/request-columns';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';

@@ -1,4 +1,5 @@
 import { defineList, type ListPage } from '@/components/list/definition';
+import { orderControl, searchControl, sortableBy } from '@/components/list/list-controls';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { MAX_ONLINE } from '@/lib/rules/online';
 import { mapResult } from '@/lib/rules/result';
@@ -6,7 +7,6 @@ import { folded } from '@/lib/rules/text';
 import { memberActions } from '../member-actions';
 import type { MemberSum } from '../member-column';
 import { memberColumns } from '../member-columns';
-import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { emptyText, toMembers } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { memberRowDetail } from '../row-detail';

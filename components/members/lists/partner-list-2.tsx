@@ -1,12 +1,12 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { anySearchControl, orderControl, sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
 import { searchOf } from '@/lib/lists/call-params';
 import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { anySearchControl, orderControl, sortableBy } from '../member-controls';
 import { listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { inOrder, pageSortedOrders } from '../member-orders';

@@ -1,11 +1,11 @@
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
+import { sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
 import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
 import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { sortableBy } from '../member-controls';
 import { branchListPage, listTrend } from '../member-list-load';
 import {
   branchListFacets,

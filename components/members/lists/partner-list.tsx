@@ -1,4 +1,5 @@
 import { defineList } from '@/components/list/definition';
+import { sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
@@ -9,7 +10,6 @@ import { memberBulk } from '../bulk';
 import { infoPanel, PANEL_TREND, toPanelPartner } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { sortableBy } from '../member-controls';
 import { branchListPage, isUnfiltered, trendFigures } from '../member-list-load';
 import {
   branchListControls,

@@ -1,4 +1,5 @@
 import { defineList } from '@/components/list/definition';
+import { sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import { oneOf } from '@/lib/lists/filters';
@@ -7,7 +8,6 @@ import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { sortableBy } from '../member-controls';
 import { branchListPage, listTrend } from '../member-list-load';
 import {
   branchListFacets,

@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext } from '@/components/list/definition';
+import { anySearchControl, orderControl, sortableBy } from '@/components/list/list-controls';
 import { loadRowsBelow } from '@/components/list/page-sizes';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { noSum } from '@/components/table/no-sum';
@@ -11,7 +12,6 @@ import { ALL_ORDERS, LONG_ORDERS, type OrderStr } from '@/lib/rules/orders';
 import { mapResult, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { anySearchControl, orderControl, sortableBy } from '../member-controls';
 import { listTrend } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';

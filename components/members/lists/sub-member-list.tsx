@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { orderControl, searchControl, sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
 import { legacyFlags, legacySort, searchOf } from '@/lib/lists/call-params';
 import { memberId, oneOf } from '@/lib/lists/filters';
@@ -7,7 +8,6 @@ import { LONG_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
 import { emptyText, memberFilters, noMembersText, searchedList, toMembers } from '../member-list-parts';
 import { memberRowDetail } from '../row-detail';

@@ -1,11 +1,11 @@
 import { defineList } from '@/components/list/definition';
+import { sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { sortableBy } from '../member-controls';
 import { branchListPage, listTrend } from '../member-list-load';
 import {
   branchListControls,

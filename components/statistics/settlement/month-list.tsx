@@ -1,6 +1,6 @@
 import { defineList, type ListPage, type ListRenderContext } from '@/components/list/definition';
+import { orderControl } from '@/components/list/list-controls';
 import { figureColumns } from '@/components/members/figure-columns';
-import { orderControl } from '@/components/members/member-controls';
 import type { RestRow } from '@/components/table/column';
 import { rowCount } from '@/components/table/row-count';
 import { buttonClass } from '@/components/ui/button-class';

@@ -7,10 +7,10 @@ import {
   type ListRenderContext,
   type ViewCounts,
 } from '@/components/list/definition';
-import { inquiryColumns } from '@/components/members/inquiry-action';
-import { searchControl } from '@/components/members/member-controls';
-import type { RowPopup } from '@/components/members/row-buttons';
+import { inquiryColumns } from '@/components/list/inquiry-action';
+import { searchControl } from '@/components/list/list-controls';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
+import type { RatePopup } from '@/components/rates/rate-popup';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
@@ -298,7 +298,7 @@ const ratesButton = ({ recommenderId }: Ancestor, label: string) => (
     {...popupTrigger('row', {
       ...{ kind: 'rates', mode: 'reset' },
       target: { memId: recommenderId, memNick: recommenderId },
-    } satisfies RowPopup)}
+    } satisfies RatePopup)}
     aria-label={`${label} ${recommenderId}`}
     title={label}
     className="row-button quick"

@@ -3,7 +3,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import type { SiteCodes } from '@/components/filter/site-codes';
 import { siteCodes } from '@/components/filter/site-codes';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumns } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/list/inquiry-action';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';

@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryAction } from '@/components/members/inquiry-action';
+import { inquiryAction } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
 import { quickAction } from '@/components/table/row-action';
 import { rowCount } from '@/components/table/row-count';

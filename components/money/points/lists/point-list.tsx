@@ -1,7 +1,7 @@
 import { numberControls } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryActions } from '@/components/members/inquiry-action';
+import { inquiryActions } from '@/components/list/inquiry-action';
 import { type ChangeDays, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';

@@ -1,7 +1,7 @@
 import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext } from '@/components/list/definition';
-import { inquiryColumns } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
 import type { RequestOf } from '@/lib/contract/calls';

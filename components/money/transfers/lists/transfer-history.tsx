@@ -1,7 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumns } from '@/components/members/inquiry-action';
-import { searchControl } from '@/components/members/member-controls';
+import { inquiryColumns } from '@/components/list/inquiry-action';
+import { searchControl } from '@/components/list/list-controls';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
