@@ -10,6 +10,8 @@ import { ROOT } from './lib/paths.mjs';
 
 /** Commands for beside a running platform, whose packages must not be replaced under it. */
 const WITHOUT_INSTALLATION = ['operator', 'reconcile', 'conformance', 'verify-round'];
+/** Commands that build and run the product, without tests and tools. */
+const WITHOUT_TESTS = ['start'];
 /** Commands that open ports: one that is taken is named before minutes go by with installing and building. */
 const WITH_PORTS = ['start', 'dev'];
 
@@ -18,7 +20,9 @@ process.chdir(ROOT);
 try {
   requireNode();
   if (WITH_PORTS.includes(name)) await readConfig({ servesMetrics: name !== 'dev' });
-  if (!WITHOUT_INSTALLATION.includes(name)) await ensurePackages();
+  if (!WITHOUT_INSTALLATION.includes(name)) {
+    await ensurePackages({ withTests: !WITHOUT_TESTS.includes(name) });
+  }
   const command = await import(`./${name}.mjs`);
   await command.default(args);
 } catch (error) {

@@ -35,13 +35,14 @@ async function requireFree(name, port, host) {
 }
 
 /**
- * Throws a {@link CliError} that names the first port that cannot be opened: the web's on every interface, that of its
- * metrics, if any, where they are served, and the platform's on `localhost` in both of its families, so that the name
- * leads to no other process.
+ * Throws a {@link CliError} that names the first port that cannot be opened, of those that are given: the web's on every
+ * interface, that of its metrics where they are served, and the platform's on `localhost` in both of its families, so
+ * that the name leads to no other process.
  */
 export async function requirePorts({ port, metricsPort, platformPort }) {
   await requireFree('PORT', port);
   if (metricsPort !== undefined) await requireFree('WEB_METRICS_PORT', metricsPort, '127.0.0.1');
+  if (platformPort === undefined) return;
   for (const host of ['127.0.0.1', '::1']) await requireFree('PLATFORM_PORT', platformPort, host);
 }
 

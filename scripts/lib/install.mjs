@@ -17,18 +17,23 @@ export function requireNode() {
 }
 
 /**
- * Whether the installed versions are those of the lock file. npm writes its own record last, so that a broken
- * installation has none; versions, unlike file times, survive checkouts and copies.
+ * The packages that npm has installed, by their folder. npm writes its record last, so that a broken installation has
+ * none.
  */
-function packagesAreCurrent() {
+function installedPackages() {
   const record = 'node_modules/.package-lock.json';
-  if (!existsSync(path.join(ROOT, record))) return false;
-  const installed = readJson(record).packages;
-  return Object.entries(readJson('package-lock.json').packages).every(
-    ([name, entry]) =>
-      name === '' || entry.optional || entry.devOptional || installed[name]?.version === entry.version,
-  );
+  return existsSync(path.join(ROOT, record)) ? readJson(record).packages : undefined;
 }
+
+/**
+ * Packages of the lock file that are not installed in its version, without those that some platforms do not have.
+ * Versions, unlike file times, survive checkouts and copies.
+ */
+const missingPackages = (installed) =>
+  Object.entries(readJson('package-lock.json').packages).filter(
+    ([name, entry]) =>
+      name !== '' && !entry.optional && !entry.devOptional && installed[name]?.version !== entry.version,
+  );
 
 /** The reason for a failure in npm's output: the first error line that is not a bare code. */
 const npmReason = (output) =>
@@ -36,15 +41,33 @@ const npmReason = (output) =>
     .map((match) => match[1].trim())
     .find((text) => !/^(code|errno|syscall|path|dest) /.test(text));
 
-/** Installs the packages with `npm ci` where they are missing or not those of the lock file. */
-export async function ensurePackages() {
-  if (packagesAreCurrent()) return;
+/** npm's arguments that bring the packages in order; undefined where they are. */
+function neededInstallation(withTests) {
+  const installed = installedPackages();
+  if (!installed) return ['ci', withTests ? '--include=dev' : '--omit=dev'];
+  const missing = missingPackages(installed);
+  const ofProduct = missing.filter(([, entry]) => !entry.dev);
+  if (ofProduct.length > 0) {
+    const hasTests = Object.values(installed).some((entry) => entry.dev);
+    return ['ci', withTests || hasTests ? '--include=dev' : '--omit=dev'];
+  }
+  // Those of the product stay as they are.
+  if (withTests && missing.length > 0) return ['install', '--include=dev', '--no-save'];
+  return undefined;
+}
+
+/**
+ * Installs the packages with npm where they are missing or not those of the lock file: those that the product is built
+ * from and runs, and those of tests and tools where the command needs them.
+ */
+export async function ensurePackages({ withTests }) {
+  const needed = neededInstallation(withTests);
+  if (!needed) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Building needs the development packages, which NODE_ENV=production would leave out.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  await withProgress('Installing packages (npm ci)', () =>
+  const args = [...needed, '--no-audit', '--no-fund'];
+  await withProgress(`Installing packages (npm ${needed[0]})`, () =>
     promisify(execFile)(npm, args, { cwd: ROOT, shell: npm.endsWith('.cmd') }).catch((error) => {
-      throw new CliError(`npm ci failed: ${npmReason(error.stderr) ?? error.message}`);
+      throw new CliError(`npm ${needed[0]} failed: ${npmReason(error.stderr) ?? error.message}`);
     }),
   );
 }

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
-import { elapsed, progressBar } from './progress.mjs';
+import { elapsed, printLine } from './progress.mjs';
 import { startService } from './service.mjs';
 
 const PROBE_INTERVAL_MS = 150;
@@ -25,22 +25,25 @@ const PROGRESS_LINE = /^progress (\d+) (\d+) (.*)$/;
 /** Either service's line once it listens on its port. */
 const READY_LINE = /^ready \d+$/;
 
-/** Starts the platform on loopback. `ready` resolves once it listens and rejects with the reason if it ends before. */
-export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) {
+/**
+ * Starts the platform on loopback. `ready` resolves once it listens and rejects with the reason if it ends before.
+ * `onProgress(done, total, part)` is called with the progress of the demo data.
+ */
+export function startPlatform({ port, dataDir, env, log, onProgress = () => {} }) {
   const { promise: listening, resolve: onListening } = withResolvers();
   const service = startService('platform', ['--enable-source-maps', PLATFORM_BUNDLE], {
     env: { ...productionEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
     log,
     handleLine(line) {
       const progress = PROGRESS_LINE.exec(line);
-      if (progress) bar.update(Number(progress[1]), Number(progress[2]), progress[3]);
+      if (progress) onProgress(Number(progress[1]), Number(progress[2]), progress[3]);
       else if (READY_LINE.test(line)) onListening();
       else return false;
       return true;
     },
   });
   // Without a limit: demo data may take long on a small machine, and shows its own progress.
-  return { ...service, ready: service.waitUntil(listening).finally(() => bar.end()) };
+  return { ...service, ready: service.waitUntil(listening) };
 }
 
 /** A line of Next at its start, of use to no one. */
@@ -65,7 +68,7 @@ export const withoutPlatformSecrets = (env) =>
  * listens itself and its path `probe` is answered without a server error, however long that takes, and rejects with the
  * reason if it ends before. `waits` gets a line every ten seconds that it does not answer yet.
  */
-export function startWeb({ port, probe, env, cwd = ROOT, log, waits = console.log }) {
+export function startWeb({ port, probe, env, cwd = ROOT, log, waits = printLine }) {
   const webEnv = withoutPlatformSecrets({ ...productionEnv(), ...env });
   const { promise: listening, resolve: onListening } = withResolvers();
   const service = startService('web', [WEB_HEAP, path.join(cwd, WEB_SERVER)], {

@@ -1,7 +1,7 @@
 import { CliError } from './cli-error.mjs';
 import { readConfig, requirePorts } from './config.mjs';
 import { watchNpm } from './npm-parent.mjs';
-import { elapsed } from './progress.mjs';
+import { elapsed, printLine, withProgress } from './progress.mjs';
 import { checkSites, sitesEnv } from './sites.mjs';
 import { startPlatform, startWeb } from './stack.mjs';
 import { supervise } from './supervisor.mjs';
@@ -9,7 +9,7 @@ import { supervise } from './supervisor.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** The services' log goes to stderr, so that stdout holds this command's own lines only. */
-const logOf = (name) => (line) => console.error(`${name}: ${line}`);
+const logOf = (name) => (line) => printLine(`${name}: ${line}`, process.stderr);
 
 function printReady({ port, sites, isDemo }) {
   console.log(`\nReady after ${elapsed()}.  http://localhost:${port}\n`);
@@ -42,13 +42,14 @@ async function stopOnSignal() {
   process.exit(running.length > 0 ? 0 : 130);
 }
 
-/** Starts a service, which is started again when it ends by itself. */
-async function start(name, make) {
-  console.log(`Starting the ${name} …`);
-  const service = supervise(name, make, { log: (line) => console.error(`pitboss: ${line}`) });
-  running.push(service);
-  await service.ready;
-}
+/** Starts a service, which is started again when it ends by itself. `make` gets a function for its progress. */
+const start = (name, make) =>
+  withProgress(`Starting the ${name}`, async (onProgress) => {
+    const log = (line) => printLine(`pitboss: ${line}`, process.stderr);
+    const service = supervise(name, () => make(onProgress), { log });
+    running.push(service);
+    await service.ready;
+  });
 
 /** Whether the upstream of one of the sites is this machine's platform; otherwise none is started. */
 function usesPlatform(sites, platformPort) {
@@ -56,7 +57,7 @@ function usesPlatform(sites, platformPort) {
   return sites.some((site) => new URL(site.baseAddress[site.vendor]).origin === origin);
 }
 
-async function run(prepare) {
+async function run({ buildPlatform, buildWeb }) {
   const { port, metricsPort, platformPort, dataDir } = await readConfig();
   const { env, file } = sitesEnv({ dataDir, platformPort });
   const sites = await checkSites({ env, file });
@@ -64,15 +65,17 @@ async function run(prepare) {
   if (withPlatform && !env.OPERATOR_KEY) {
     throw new CliError('OPERATOR_KEY must be set beside sites of your own');
   }
-  await prepare();
-  // A build takes long enough for another process to take one.
-  await requirePorts({ port, metricsPort, platformPort });
-
-  if (withPlatform) {
-    await start('platform', () =>
-      startPlatform({ port: platformPort, dataDir, env, log: logOf('platform') }),
+  const preparePlatform = async () => {
+    if (!withPlatform) return;
+    await buildPlatform();
+    await start('platform', (onProgress) =>
+      startPlatform({ port: platformPort, dataDir, env, log: logOf('platform'), onProgress }),
     );
-  }
+  };
+  // The platform writes the demo data while the web is built.
+  await Promise.all([preparePlatform(), buildWeb()]);
+  // The build took long enough for another process to take a port.
+  await requirePorts({ port, metricsPort });
   // The embedded database serves few people: one process is enough.
   const isEmbedded = withPlatform && !process.env.DATABASE_URL;
   const webEnv = { WEB_WORKERS: process.env.WEB_WORKERS || (isEmbedded ? '1' : ''), ...env };
@@ -82,16 +85,18 @@ async function run(prepare) {
   await Promise.race(running.map((service) => service.failed));
 }
 
+const NOTHING = async () => {};
+
 /**
  * Runs the platform, where a site uses it, and the web in production until a signal or the end of npm, each again if it
- * ends. `prepare` is called once the configuration has been checked, before they start. Throws a {@link CliError} with
- * the reason why they cannot start.
+ * ends. Builds each first, side by side, with the functions that are given. Throws a {@link CliError} with the reason why
+ * they cannot start.
  */
-export async function startProduct(prepare = async () => {}) {
+export async function startProduct({ buildPlatform = NOTHING, buildWeb = NOTHING } = {}) {
   for (const signal of SIGNALS) process.on(signal, stopOnSignal);
   watchNpm(stopOnSignal);
   try {
-    await run(prepare);
+    await run({ buildPlatform, buildWeb });
   } catch (error) {
     // A service that ends because of a signal has not failed; its handler ends this process.
     if (stopping) return new Promise(() => {});
