@@ -27,7 +27,7 @@ export interface Waiting {
 }
 
 /** The player's choices after the deal; each is one of the codes. */
-export interface Steps {
+interface Steps {
   choices: readonly string[];
   /** Undefined once there is nothing left to choose. */
   waiting(numbers: Numbers, chosen: readonly string[]): Waiting | undefined;
