@@ -6,6 +6,10 @@ import type { HostedVendor } from './games/vendor/hosted';
  * from before.
  */
 export async function openHostedVendors(db: Db, siteDatabases: readonly Db[]): Promise<HostedVendor[]> {
-  const { openSandbox } = await import('@/sandbox/server/sandbox');
-  return [await openSandbox(db, { earlier: siteDatabases })];
+  // A release without the sandbox has a constant here, so that its bundle has nothing of it.
+  if (process.env.SANDBOX_BUILD !== 'none') {
+    const { openSandbox } = await import('@/sandbox/server/sandbox');
+    return [await openSandbox(db, { earlier: siteDatabases })];
+  }
+  return [];
 }

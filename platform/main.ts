@@ -16,14 +16,18 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Time to stop after draining; a process that takes longer is hanging and is ended. */
 const STOP_TIMEOUT_MS = 9_500;
 
-/** Fills an empty database with the demo world. Its code is loaded only then. */
+/** Fills an empty database with the demo world. Its code is loaded only then; a release without the sandbox lacks it. */
 async function seedIfEmpty(db: Db): Promise<void> {
-  const { isEmpty, seedDemo } = await import('./demo/seed');
-  if (!(await isEmpty(db))) return;
-  await seedDemo(db, {
-    now: clock.now(),
-    onProgress: (done, total, label) => print(`progress ${done} ${total} ${label}`),
-  });
+  if (process.env.SANDBOX_BUILD === 'none') {
+    throw new ConfigError('DEMO_DATA: this release has no sandbox, in which the demo world is played');
+  } else {
+    const { isEmpty, seedDemo } = await import('./demo/seed');
+    if (!(await isEmpty(db))) return;
+    await seedDemo(db, {
+      now: clock.now(),
+      onProgress: (done, total, label) => print(`progress ${done} ${total} ${label}`),
+    });
+  }
 }
 
 async function run(config: PlatformConfig): Promise<void> {

@@ -139,7 +139,12 @@ const RENDERING = {
   plugins: [bundledPackages, emptyBrowserModules],
 };
 
-const bundlePlatform = () => bundleForNode({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE });
+/** Options of a bundle that has nothing of the sandbox, and no demo world, which is played in it. */
+export const WITHOUT_SANDBOX = { define: { 'process.env.SANDBOX_BUILD': '"none"' } };
+
+/** Bundles the platform, with other options of esbuild to another file. */
+export const bundlePlatform = (options = {}) =>
+  bundleForNode({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE, ...options });
 
 async function bundleGamePages() {
   rmSync(path.join(ROOT, GAME_PAGES), { recursive: true, force: true });
@@ -190,7 +195,7 @@ export async function buildPlatform() {
     name: 'platform',
     sources: [...SHARED_SOURCES, 'messages', 'platform', 'sandbox'],
     output: PLATFORM_BUNDLE,
-    build: bundlePlatform,
+    build: () => bundlePlatform(),
   });
 }
 

@@ -1,9 +1,10 @@
+import { CliError } from './cli-error.mjs';
+
 /** The TypeScript modules that commands of a release load, in its bundle: takes the place of `load-typescript.mjs`. */
 const MODULES = {
   'lib/sites/config.ts': () => import('../../lib/sites/config.ts'),
   'platform/db/client.ts': () => import('../../platform/db/client.ts'),
   'platform/db/identity.ts': () => import('../../platform/db/identity.ts'),
-  'sandbox/verify.ts': () => import('../../sandbox/verify.ts'),
   'platform/records/verify.ts': () => import('../../platform/records/verify.ts'),
   'platform/months/detach-months.ts': () => import('../../platform/months/detach-months.ts'),
   'platform/move-site/move-site.ts': () => import('../../platform/move-site/move-site.ts'),
@@ -14,4 +15,14 @@ const MODULES = {
   'platform/shared/site-databases.ts': () => import('../../platform/shared/site-databases.ts'),
 };
 
-export const loadTypeScript = (file) => MODULES[file]();
+/** A release without the sandbox has a constant in place of the variable. */
+const SANDBOX_MODULES =
+  process.env.SANDBOX_BUILD === 'none'
+    ? {}
+    : { 'sandbox/verify.ts': () => import('../../sandbox/verify.ts') };
+
+export function loadTypeScript(file) {
+  const load = { ...MODULES, ...SANDBOX_MODULES }[file];
+  if (!load) throw new CliError('this release has no sandbox');
+  return load();
+}

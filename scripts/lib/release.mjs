@@ -2,7 +2,7 @@ import { cp, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
-import { bundleForNode } from './build.mjs';
+import { bundleForNode, bundlePlatform, WITHOUT_SANDBOX } from './build.mjs';
 import { CliError } from './cli-error.mjs';
 import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
 import { COMMANDS } from './release-commands.mjs';
@@ -24,7 +24,11 @@ const COPIED = [
   'platform/db/migrations',
   'platform/db/statements',
   'public',
+  'sandbox/db/migrations',
 ];
+
+/** Those of the sandbox, which a release may do without. */
+const SANDBOX_FILES = ['.build/game-pages', 'sandbox/db/migrations'];
 
 /** Next's runtimes of pages, which it chooses among by name; those of development are left out. */
 const NEXT_RUNTIME = /^node_modules\/next\/dist\/compiled\/next-server\//;
@@ -53,8 +57,9 @@ const filesBelow = async (folder) =>
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
 
 /** Bundles the commands of the release with the TypeScript that they load. */
-const bundleCommands = () =>
+const bundleCommands = (options) =>
   bundleForNode({
+    ...options,
     entry: 'scripts/lib/release-main.mjs',
     outfile: COMMANDS_BUNDLE,
     plugins: [
@@ -135,11 +140,12 @@ async function totalOf(folder) {
 /**
  * Writes a release of the current builds to a folder, which is emptied: everything that web, platform and the commands
  * of an operator run, and nothing else (docs/decisions/2026-11-26-a-release-is-one-folder.md). Resolves to its files
- * and their bytes. Throws a {@link CliError} where the folder holds something other than a release.
+ * and their bytes. On wish it has nothing of the sandbox. Throws a {@link CliError} where the folder holds something other
+ * than a release.
  */
-export async function writeRelease(folder) {
+export async function writeRelease(folder, { withSandbox = true } = {}) {
   await emptyFolder(folder);
-  await bundleCommands();
+  await bundleCommands(withSandbox ? {} : WITHOUT_SANDBOX);
   const bundles = [PLATFORM_BUNDLE, WEB_SERVER, COMMANDS_BUNDLE];
   const files = new Set([
     ...COPIED,
@@ -147,7 +153,10 @@ export async function writeRelease(folder) {
     ...bundles.map((bundle) => `${bundle}.map`),
     ...[...(await tracedFiles()), ...(await nextFiles())].filter(isRun),
   ]);
-  for (const file of files) await copy(file, folder);
+  for (const file of files) {
+    if (withSandbox || !SANDBOX_FILES.includes(file)) await copy(file, folder);
+  }
+  if (!withSandbox) await bundlePlatform({ ...WITHOUT_SANDBOX, outfile: path.join(folder, PLATFORM_BUNDLE) });
   await cp(path.join(ROOT, PRELOADED), path.join(folder, '.build', path.basename(PRELOADED)));
   await cp(path.join(ROOT, 'deploy/release.md'), path.join(folder, 'README.md'));
   await writeFile(path.join(folder, 'package.json'), await packageText());

@@ -86,8 +86,11 @@ test('has of the source only what it reads, so that no settings or secrets of a 
     'pitboss.mjs',
     'platform',
     'public',
+    'sandbox',
   ]);
   expect(names('platform')).toEqual(['db']);
+  expect(names('sandbox')).toEqual(['db']);
+  expect(names('sandbox/db')).toEqual(['migrations']);
   expect(names('platform/db')).toEqual(['functions', 'migrations', 'statements']);
 });
 
