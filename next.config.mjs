@@ -11,7 +11,7 @@ const withNextIntl = createNextIntlPlugin({
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // lib/startup/compress-responses.ts does it.
+  // The server does it (lib/startup/compress-responses.ts).
   compress: false,
   reactStrictMode: true,
   // Public files are asked for anew with each page otherwise.

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
-import { answerFragment } from '@/app/[prefix]/api/answer-fragment';
-import { noticeIn } from '@/lib/process-notices';
+import { findOwnHandler } from '@/app/[prefix]/api/own-handlers';
+import { builtHandlersIn, noticeIn } from '@/lib/process-notices';
+import type { FindOwnHandler } from '@/lib/proxy/own-handler';
 import { logOriginalPositions } from '@/lib/server/original-positions';
 import { RenderQueue } from '@/lib/server/render-queue';
 import { serveWeb } from '@/lib/server/serve';
@@ -16,15 +17,17 @@ import { outdateMaintenance } from '@/lib/upstream/maintenance';
 import { takeSiteVersion } from '@/lib/upstream/shared-call';
 
 /**
- * The production server, `.next/pitboss-server.mjs` once it is built: the web's own handlers ahead of Next's, in one
+ * The server of the web, `.next/pitboss-server.mjs` once it is built: the web's own handlers ahead of Next's, in one
  * process or several (docs/decisions/2026-11-25-production-server.md). Listens on `PORT`. SIGTERM and SIGINT end it;
- * SIGHUP replaces the processes of a group one after the other.
+ * SIGHUP replaces the processes of a group one after the other. In development (`npm run dev`) Next compiles pages as
+ * they are asked for, and the process that builds this one says when the own handlers have been built anew.
  */
 
 /** How long a client may leave a connection unused, and longer than its requests are on their way. In milliseconds. */
 const IDLE_MS = 5_000;
 
 const port = Number(process.env.PORT ?? 3000);
+const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** The line for the process that started this one, as the platform writes it. */
 const printReady = () => process.stdout.write(`ready ${port}\n`);
@@ -60,16 +63,31 @@ function listenToGroup(stop: (options: { idleMs: number }) => void): void {
   });
 }
 
+/** The own handlers of this bundle, until the process that builds them names newer ones. */
+function reloadedHandlers(): FindOwnHandler {
+  let find = findOwnHandler;
+  process.on('message', async (message) => {
+    const file = builtHandlersIn(message);
+    if (file) ({ findOwnHandler: find } = await import(file));
+  });
+  return (method, url) => find(method, url);
+}
+
 async function run(): Promise<void> {
-  // Next's instrumentation then leaves compression, headers and request scope to this server.
-  process.env.PITBOSS_SERVER = '1';
-  logOriginalPositions();
+  // In development Next shows errors with their source itself.
+  if (!isDevelopment) logOriginalPositions();
   formatAbortReasons();
   askForCapabilities();
   const renders = new RenderQueue();
   const atPort = metricsPort();
   const metrics = atPort === undefined ? undefined : measureWeb(renders);
-  const starting = serveWeb({ port, answerFragment, renders, metrics });
+  const starting = serveWeb({
+    port,
+    findOwnHandler: isDevelopment ? reloadedHandlers() : findOwnHandler,
+    isDevelopment,
+    renders,
+    metrics,
+  });
   const stop = async (options?: { idleMs: number }) => {
     await (await starting).stop(options);
     process.exit(0);

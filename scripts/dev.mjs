@@ -1,25 +1,30 @@
 /**
- * `npm run dev [-- --upstream documents]`: the platform under `tsx watch` and the web under `next dev`, both reloading.
- * With `--upstream documents` the web sees the platform as an upstream that has the calls of the documents alone.
+ * `npm run dev [-- --upstream documents]`: the platform under `tsx watch`, and the web's server over Next's development.
+ * Pages reload by themselves; the web's own handlers are built and loaded again after each change, and the server starts
+ * again where its own sources have changed. With `--upstream documents` the web sees the platform as an upstream that has
+ * the calls of the documents alone.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
-import { buildGamePages } from './lib/build.mjs';
+import { buildGamePages, watchWebServer } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { readConfig } from './lib/config.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
-import { inheritedEnv } from './lib/stack.mjs';
+import { inheritedEnv, withoutPlatformSecrets } from './lib/stack.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a command of a package whose lines of output are shown with its name. */
-function start(name, command, args, env) {
+/** Starts a command of a package, or Node, whose lines of output are shown with a name. */
+function start(name, command, args, { env, ...options }) {
   function* labelled(line) {
     yield `${name.padEnd(8)} │ ${line}`;
   }
-  const subprocess = execa(command, args, {
+  return execa(command, args, {
     cwd: ROOT,
     preferLocal: true,
     env,
@@ -29,8 +34,61 @@ function start(name, command, args, env) {
     stderr: [labelled, 'inherit'],
     buffer: false,
     reject: false,
+    ...options,
   });
-  return { name, subprocess };
+}
+
+/** The text of all sources together. Times of files would not do: they survive no checkout. */
+const textOf = (sources) => sources.map((source) => readFileSync(path.join(ROOT, source), 'utf8')).join('\0');
+
+/**
+ * Runs the web's server as it is built, and again where its own sources have changed; otherwise it loads its handlers
+ * anew. `ended` resolves when it ends by itself.
+ */
+function startWeb(env) {
+  let server;
+  let serverText;
+  let builds = 0;
+  let isRestarting = false;
+  async function run(file) {
+    for (;;) {
+      isRestarting = false;
+      const args = ['--enable-source-maps', path.join(ROOT, file)];
+      server = start('web', process.execPath, args, { env, ipc: true });
+      const end = await server;
+      if (!isRestarting) return end;
+    }
+  }
+  const ended = new Promise((resolve, reject) => {
+    const onBuilt = ({ server: file, handlers, serverSources }) => {
+      builds++;
+      const text = textOf(serverSources);
+      if (!server) resolve(run(file));
+      else if (text === serverText) {
+        const { href } = pathToFileURL(path.join(ROOT, handlers));
+        if (server.connected) server.send({ handlersBuilt: `${href}?${builds}` });
+      } else {
+        isRestarting = true;
+        server.kill();
+      }
+      serverText = text;
+    };
+    watchWebServer(onBuilt).catch(reject);
+  });
+  const stop = () => {
+    server?.kill();
+    return server;
+  };
+  return { name: 'web', ended, stop };
+}
+
+function startPlatform(env) {
+  const subprocess = start('platform', 'tsx', ['watch', '--clear-screen=false', 'platform/main.ts'], { env });
+  const stop = () => {
+    subprocess.kill();
+    return subprocess;
+  };
+  return { name: 'platform', ended: subprocess, stop };
 }
 
 /** The sites as the web in front of an upstream of the documents has them, and as the platform behind it does. */
@@ -67,13 +125,10 @@ export default async function dev(args = []) {
   };
   const shown = values.upstream && (await documentsSites(checked, config.platformPort));
   const withSites = (of) => (shown ? { ...env, PITBOSS_SITES: JSON.stringify(shown[of]) } : env);
-  const services = [
-    start('platform', 'tsx', ['watch', '--clear-screen=false', 'platform/main.ts'], withSites('platform')),
-    start('web', 'next', ['dev', '--port', String(config.port)], withSites('web')),
-  ];
+  const webEnv = { ...withoutPlatformSecrets(withSites('web')), NODE_ENV: 'development', WEB_WORKERS: '1' };
+  const services = [startPlatform(withSites('platform')), startWeb({ ...webEnv, PORT: String(config.port) })];
   const stop = async () => {
-    for (const { subprocess } of services) subprocess.kill();
-    await Promise.all(services.map(({ subprocess }) => subprocess));
+    await Promise.all(services.map((service) => service.stop()));
   };
   let isStopping = false;
   for (const signal of SIGNALS) {
@@ -83,9 +138,7 @@ export default async function dev(args = []) {
       process.exit(0);
     });
   }
-  const first = await Promise.race(
-    services.map(async ({ name, subprocess }) => ({ ...(await subprocess), name })),
-  );
+  const first = await Promise.race(services.map(async ({ name, ended }) => ({ ...(await ended), name })));
   // The handler of the signal ends this process.
   if (isStopping) return new Promise(() => {});
   await stop();

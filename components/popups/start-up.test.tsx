@@ -7,7 +7,6 @@ import { loadShellData } from '@/components/shell/load-shell-data';
 import type { CallPath } from '@/lib/contract/calls';
 import { signIn } from '@/lib/entry/sign-in';
 import { POPUPS_COOKIE } from '@/lib/popups';
-import { toResponse } from '@/lib/proxy/answer';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { readSession } from '@/lib/session/read-session';
 import { forgetSharedCalls } from '@/lib/upstream/shared-call';
@@ -16,6 +15,7 @@ import { platform } from '@/tests/fixtures/fake-platform';
 import { renderList } from '@/tests/fixtures/list';
 import { renderServer } from '@/tests/fixtures/render';
 import { requestCookies } from '@/tests/fixtures/request-cookies';
+import { toResponse } from '@/tests/fixtures/web-api';
 import { Popups } from './popups';
 
 /** The platform's data of a site, as opposed to a member's. */

@@ -1,17 +1,10 @@
-/** An answer of one of the web's own handlers, before it is written by Next or by Node alone. */
+/** An answer of one of the web's own handlers, before the server writes it. */
 export interface Answer {
   status: number;
   /** Names in lower case, without cookies. */
   headers: Readonly<Record<string, string>>;
-  /** Null for none. */
-  body: string | null;
+  /** Null for none; a stream is sent as it is read. */
+  body: string | ReadableStream<Uint8Array> | null;
   /** Values of `Set-Cookie` headers. */
   cookies: readonly string[];
-}
-
-/** The answer as a response of the Web API. */
-export function toResponse({ status, headers, body, cookies }: Answer): Response {
-  const response = new Response(body, { status, headers });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
 }

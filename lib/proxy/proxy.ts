@@ -17,23 +17,24 @@ import { type Side, sideOfPath } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
-import { type Answer, toResponse } from './answer';
+import type { Answer } from './answer';
 import { withGameAddress } from './game-address';
-import { type PlainRequest, plainRequest } from './plain-request';
-import { MAX_BODY_BYTES } from './read-body';
+import type { PlainRequest } from './plain-request';
 import { envelopeAnswer, errorAnswer } from './responses';
 
-/** Splits `http://host/{prefix}/api/x?query`, or `/{prefix}/play/api/x`, into prefix, side and the call's path `/api/x`. */
+/** Largest accepted body, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Splits `/{prefix}/api/x?query`, or `/{prefix}/play/api/x`, into prefix, side and the call's path `/api/x`. */
 function splitUrl(url: string): { prefix: string; side: Side; path: string } {
-  const start = url.startsWith('/') ? 1 : url.indexOf('/', url.indexOf('://') + 3) + 1;
-  const slash = url.indexOf('/', start);
-  const query = url.indexOf('?', start);
+  const slash = url.indexOf('/', 1);
+  const query = url.indexOf('?');
   const end = query === -1 ? url.length : query;
   if (slash === -1 || slash > end) return { prefix: '', side: 'partner', path: '' };
   const below = url.slice(slash, end);
   const side = sideOfPath(below);
   const path = side === 'play' ? below.slice('/play'.length) : below;
-  return { prefix: url.slice(start, slash), side, path: contractPath(path) };
+  return { prefix: url.slice(1, slash), side, path: contractPath(path) };
 }
 
 /** The path in the contract: one ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
@@ -51,14 +52,7 @@ function accessError(
 }
 
 /**
- * The proxying handler as a route handler of Next: {@link answerCall} with a request and a response of the Web API.
- */
-export const proxy = async (request: Request): Promise<Response> =>
-  toResponse(await answerCall(plainRequest(request)));
-
-/**
- * The proxying handler from request to answer, so that it can be mounted with or without Next. The request id, from the
- * browser or random, is sent upstream and returned in `x-request-id`.
+ * The proxying handler. The request id, from the browser or random, is sent upstream and returned in `x-request-id`.
  */
 export async function answerCall(request: PlainRequest): Promise<Answer> {
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));

@@ -4,7 +4,7 @@ import { ownValue } from '@/lib/own-value';
 import type { Failure, Result } from '@/lib/rules/result';
 import { failure } from '@/lib/upstream/failure';
 import { failureStatus, WIRE_STATUS } from '@/lib/upstream/failure-status';
-import { type Answer, toResponse } from './answer';
+import type { Answer } from './answer';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -15,7 +15,7 @@ const HEADERS = {
 /** Characters from which compressing a body is worth its CPU time. */
 export const COMPRESSED_FROM = 1024;
 
-/** Not compressed. Next drops `content-length`, so that nothing later on knows how short the body is. */
+/** Not compressed. */
 const SHORT_HEADERS = { ...HEADERS, 'cache-control': 'no-store, no-transform' } as const;
 
 /**
@@ -36,10 +36,6 @@ export function envelopeAnswer(
 /** One of the wire's own refusals. */
 export const errorAnswer = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Answer =>
   envelopeAnswer(failure(code, locale));
-
-/** {@link errorAnswer} as a response of the Web API. */
-export const errorResponse = (...error: Parameters<typeof errorAnswer>): Response =>
-  toResponse(errorAnswer(...error));
 
 /** An answer with the HTTP status of the failure in its body; rows of a list hold the failure among their data. */
 export const withFailureStatus = (answer: Answer, { code }: Failure): Answer => ({

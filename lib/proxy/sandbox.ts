@@ -7,8 +7,9 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
-import { readBody } from './read-body';
-import { errorResponse } from './responses';
+import type { Answer } from './answer';
+import type { PlainRequest } from './plain-request';
+import { errorAnswer } from './responses';
 
 /** Longest wait for the upstream, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -47,11 +48,10 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** The prefix and the upstream's path of `http://host/{prefix}/sandbox/…`. */
+/** The prefix, the upstream's path and the query of `/{prefix}/sandbox/…?…`. */
 function split(url: string): { prefix: string; path: string; search: string } {
-  const { pathname, search } = new URL(url);
-  const end = pathname.indexOf('/', 1);
-  return { prefix: pathname.slice(1, end), path: pathname.slice(end), search };
+  const [, prefix = '', path = '', search = ''] = /^\/([^/?]*)([^?]*)(.*)$/.exec(url) ?? [];
+  return { prefix, path, search };
 }
 
 /** A redirect within the sandbox; any other location is dropped. */
@@ -81,16 +81,16 @@ function launchedCookie(site: SiteConfig, answer: Response, host: string | null)
  * direction. Writes from other origins are refused (A011); NT99 if the upstream cannot be reached, TE99 if it does not
  * answer in time.
  */
-export async function carrySandbox(request: Request): Promise<Response> {
+export async function carrySandbox(request: PlainRequest): Promise<Answer> {
   const { headers, method } = request;
   const locale = requestLocale(headers.get('cookie'));
   const { prefix, path, search } = split(request.url);
   const site = findSite(prefix);
-  if (!site || !SANDBOX_PATH.test(path)) return errorResponse(CODE.unknownCall, locale);
-  if (method !== 'GET' && method !== 'POST') return errorResponse(CODE.methodNotAllowed, locale);
-  if (method === 'POST' && !isSameOrigin(headers)) return errorResponse(CODE.otherOrigin, locale);
-  const body = method === 'POST' ? await readBody(request, MAX_BODY_BYTES) : undefined;
-  if (body === null) return errorResponse(CODE.bodyTooLarge, locale);
+  if (!site || !SANDBOX_PATH.test(path)) return errorAnswer(CODE.unknownCall, locale);
+  if (method !== 'GET' && method !== 'POST') return errorAnswer(CODE.methodNotAllowed, locale);
+  if (method === 'POST' && !isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
+  const body = method === 'POST' ? await request.readBody(MAX_BODY_BYTES) : undefined;
+  if (body === null) return errorAnswer(CODE.bodyTooLarge, locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const sent = new Headers({
@@ -118,16 +118,15 @@ export async function carrySandbox(request: Request): Promise<Response> {
     });
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return errorResponse(isLate ? CODE.timeout : CODE.noConnection, locale);
+    return errorAnswer(isLate ? CODE.timeout : CODE.noConnection, locale);
   }
-  const returned = new Headers({ ...HEADERS, [HEADER.requestId]: requestId });
+  const returned: Record<string, string> = { ...HEADERS, [HEADER.requestId]: requestId };
   for (const name of RETURNED) {
     const value = answer.headers.get(name);
-    if (value !== null) returned.set(name, value);
+    if (value !== null) returned[name] = value;
   }
   const location = answer.headers.get('location');
-  if (location !== null && isWithin(location)) returned.set('location', location);
+  if (location !== null && isWithin(location)) returned.location = location;
   const cookie = launchedCookie(site, answer, host);
-  if (cookie) returned.append('set-cookie', cookie);
-  return new Response(answer.body, { status: answer.status, headers: returned });
+  return { status: answer.status, headers: returned, body: answer.body, cookies: cookie ? [cookie] : [] };
 }

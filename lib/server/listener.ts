@@ -1,12 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isRealtimePath } from '@/lib/middleware/realtime-path';
-import type { Answer } from '@/lib/proxy/answer';
-import type { PlainRequest } from '@/lib/proxy/plain-request';
+import type { FindOwnHandler, OwnHandler } from '@/lib/proxy/own-handler';
 import { inRequestScope } from '@/lib/request/request-scope';
 import { findSite } from '@/lib/sites/sites';
 import { answerBusy } from './busy-page';
 import { answerNode, type Compress } from './node-call';
-import { fragmentAt, ownHandler } from './own-routes';
 import { RenderQueue } from './render-queue';
 import { refuse, refusedStatus } from './request-guard';
 import type { WebMetrics } from './web-metrics';
@@ -17,16 +15,13 @@ const FILE = /^\/(_next|_art)\/|^\/[^/]+\.[a-z]+$/;
 /** Next's image optimiser: no page uses it, and it writes into the folder of the build. */
 const IMAGES = /^\/_next\/image(?:[/?]|$)/;
 
-/** Answers a fragment of a list. */
-export type AnswerFragment = (request: PlainRequest, at: { prefix: string; list: string }) => Promise<Answer>;
-
 /** Answers a request by Next. */
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /** Parts of {@link requestListener}. */
 interface ListenerParts {
   next: NextHandler;
-  answerFragment: AnswerFragment;
+  findOwnHandler: FindOwnHandler;
   compress: Compress;
   /** Makes a request's forwarding headers trustworthy. */
   filterHeaders: (request: IncomingMessage) => void;
@@ -35,30 +30,30 @@ interface ListenerParts {
 }
 
 /**
- * Answers the requests of the production server: the web's own handlers ahead of Next, without its costs, and in bounded
- * numbers fragments of lists, and the pages that Next renders. Files, the live channel and the sandbox, which Next passes
- * on, are not bounded.
+ * Answers the requests of the web: its own handlers ahead of Next, without its costs, and everything else by Next. Pages,
+ * fragments and files of lists are rendered in bounded numbers; static files, calls, the live channel and the sandbox
+ * are not bounded.
  */
 export function requestListener({
   next,
-  answerFragment,
+  findOwnHandler,
   compress,
   filterHeaders,
   renders = new RenderQueue(),
   metrics,
 }: ListenerParts): RequestListener {
-  const answerByNext = async (request: IncomingMessage, response: ServerResponse) => {
-    const { method = 'GET', url = '/' } = request;
-    if (IMAGES.test(url)) return void response.writeHead(404).end();
-    const fragment = fragmentAt(method, url);
-    if (!fragment) compress(request, response);
-    const answer = () =>
-      fragment
-        ? answerNode(request, response, (plain) => answerFragment(plain, fragment), compress)
-        : next(request, response);
-    const render = () => inRequestScope(request, response, answer);
-    const site = renderedSite(url);
-    metrics?.noteRequest(response, fragment ? 'list' : site === undefined ? 'other' : 'page');
+  /** By Next, or by an own handler that renders; `site` is undefined where nothing is rendered. */
+  const answerInScope = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { own, site }: { own: OwnHandler | undefined; site: string | undefined },
+  ) => {
+    const render = () =>
+      inRequestScope(request, response, () => {
+        if (own) return answerNode(request, response, own.answer, compress);
+        compress(request, response);
+        return next(request, response);
+      });
     try {
       if (site === undefined) return void (await render());
       const isRendered = await renders.run(site, response, render);
@@ -80,23 +75,29 @@ export function requestListener({
     // Upgrades have listeners of their own.
     delete request.headers.upgrade;
     filterHeaders(request);
-    const handler = ownHandler(request.method ?? 'GET', request.url ?? '/');
-    if (!handler) return answerByNext(request, response);
-    metrics?.noteRequest(response, 'api');
-    return answerNode(request, response, handler, compress);
+    const { method = 'GET', url = '/' } = request;
+    if (IMAGES.test(url)) return void response.writeHead(404).end();
+    const own = findOwnHandler(method, url);
+    if (own && !isRendered(own)) {
+      metrics?.noteRequest(response, own.kind);
+      return answerNode(request, response, own.answer, compress);
+    }
+    const site = own || isPage(url) ? siteOf(url) : undefined;
+    metrics?.noteRequest(response, own?.kind ?? (site === undefined ? 'other' : 'page'));
+    return answerInScope(request, response, { own, site });
   };
 }
 
-/** Answers that take little: below `api`, all but lists and their files. */
-const LIGHT = /^\/sandbox\/|^\/play\/api\/(?!statement)|^\/api\/(?!(list|export)\/)/;
+const isRendered = ({ kind }: OwnHandler): boolean => kind === 'page' || kind === 'list';
 
-/** The site of a rendered page, by its address: '' outside of all sites, undefined for every other answer. */
-function renderedSite(url: string): string | undefined {
+/** Whether an address that Next answers is a page: neither a static file nor the live channel. */
+function isPage(url: string): boolean {
   const path = url.split('?', 1)[0]!;
-  if (FILE.test(path)) return undefined;
-  const end = path.indexOf('/', 1);
-  const prefix = end === -1 ? path.slice(1) : path.slice(1, end);
-  const below = end === -1 ? '' : path.slice(end);
-  if (isRealtimePath(below) || LIGHT.test(below)) return undefined;
+  return !FILE.test(path) && !isRealtimePath(path.replace(/^\/[^/]*/, ''));
+}
+
+/** The site of an address; '' outside of all sites. */
+function siteOf(url: string): string {
+  const prefix = /^\/([^/?]*)/.exec(url)?.[1] ?? '';
   return findSite(prefix) ? prefix : '';
 }

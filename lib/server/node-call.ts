@@ -1,4 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { COMPRESSED_FROM } from '@/lib/proxy/responses';
@@ -7,9 +10,14 @@ import { AbortedBody, plainNodeRequest } from './node-request';
 /** Prepares a response so that its body is compressed. */
 export type Compress = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** The body is long, or of a length that no one knows. */
+const isWorthCompressing = (body: Answer['body']): boolean =>
+  body !== null && (typeof body !== 'string' || body.length >= COMPRESSED_FROM);
+
 /**
  * Answers a request with one of the web's own handlers. A body that ended early is one line of the log, a handler that
- * throws a status of 500 without a body, as in Next.
+ * throws a status of 500 without a body, as in Next. A stream that fails ends the connection, so that no client takes a
+ * part for all of it.
  */
 export async function answerNode(
   request: IncomingMessage,
@@ -20,26 +28,34 @@ export async function answerNode(
   try {
     const answer = await handler(plainNodeRequest(request));
     if (response.destroyed) return;
-    const { body } = answer;
-    if (compress && body !== null && body.length >= COMPRESSED_FROM) compress(request, response);
-    writeAnswer(response, answer);
+    if (compress && isWorthCompressing(answer.body)) compress(request, response);
+    await writeAnswer(response, answer);
   } catch (error) {
     if (error instanceof AbortedBody) {
       const path = request.url?.split('?', 1)[0];
       console.error(`${request.method} ${path}: the body ended early, after ${error.bytes} bytes`);
       return;
     }
+    // The client has left before the end of a stream.
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     console.error(error);
-    if (!response.headersSent) response.writeHead(500);
-    response.end();
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(500).end();
   }
 }
 
-function writeAnswer(response: ServerResponse, { status, headers, body, cookies }: Answer): void {
+/** Resolves once the body is written, of a stream once the client has it. */
+function writeAnswer(
+  response: ServerResponse,
+  { status, headers, body, cookies }: Answer,
+): Promise<void> | undefined {
   // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
-  const sent: OutgoingHttpHeaders = body === null ? { ...headers } : { 'content-length': 0, ...headers };
-  if (body !== null) sent['content-length'] = Buffer.byteLength(body);
+  const hasLength = typeof body === 'string';
+  const sent: OutgoingHttpHeaders = hasLength ? { 'content-length': 0, ...headers } : { ...headers };
+  if (hasLength) sent['content-length'] = Buffer.byteLength(body);
   if (cookies.length > 0) sent['set-cookie'] = [...cookies];
   response.writeHead(status, sent);
+  if (body instanceof ReadableStream) return pipeline(Readable.fromWeb(body as NodeStream), response);
   response.end(body ?? undefined);
+  return undefined;
 }

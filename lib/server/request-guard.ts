@@ -5,6 +5,8 @@ import { isRealtimePath } from '@/lib/middleware/realtime-path';
 const REASONS = { 400: 'Bad Request', 405: 'Method Not Allowed' } as const;
 type Refused = keyof typeof REASONS;
 
+const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
+
 /** Methods that an answer exists for. The others are refused; `TRACE` would be answered with the request's own headers. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 
@@ -30,8 +32,11 @@ export function refuse(response: ServerResponse, status: Refused): void {
 /** Whether a path with its query belongs to the live channel of a site. */
 const isRealtimeUrl = (url: string): boolean => isRealtimePath(url.split('?', 1)[0]!.replace(/^\/[^/]+/, ''));
 
+/** Whether an address is that of Next's socket for pages that reload themselves, which development alone has. */
+const isReloadUrl = (url: string): boolean => IS_DEVELOPMENT && url.startsWith('/_next/hmr');
+
 /**
- * A request whose `Upgrade` header counts for WebSockets of the live channel alone. Node would hand every other one (`h2c`)
+ * A request whose `Upgrade` header counts for WebSockets of the live channel and of Next's development alone. Node would hand every other one (`h2c`)
  * to the listeners of upgrades too, and it would have no answer; ignored, it is answered as one without the header.
  */
 export class WebRequest extends IncomingMessage {
@@ -41,7 +46,7 @@ export class WebRequest extends IncomingMessage {
   get upgrade(): boolean {
     const { method, url = '', headers } = this;
     if (!this.isUpgrade || method === 'CONNECT') return this.isUpgrade;
-    return headers.upgrade?.toLowerCase() === 'websocket' && isRealtimeUrl(url);
+    return headers.upgrade?.toLowerCase() === 'websocket' && (isRealtimeUrl(url) || isReloadUrl(url));
   }
 
   set upgrade(isUpgrade: boolean) {

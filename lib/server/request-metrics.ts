@@ -1,13 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { RequestKind } from '@/lib/proxy/own-handler';
 import { durations } from './durations';
 import type { RenderQueue } from './render-queue';
-
-/**
- * The kind of a request: a page that Next renders, a fragment of a list, one of the web's own handlers below `api`;
- * `other` are files, the live channel and games.
- */
-type RequestKind = 'page' | 'list' | 'api' | 'other';
 
 /**
  * Kind and arrival (`performance.now()`) of a request, as a property of its response: the hash table of a map of responses

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import next from 'next';
+import type { FindOwnHandler } from '@/lib/proxy/own-handler';
 import { responseCompressor } from '@/lib/startup/compress-responses';
 import { forwardedHeadersFilter } from '@/lib/startup/forwarded-headers';
 import { BACKLOG } from './connections';
-import { type AnswerFragment, requestListener } from './listener';
+import { requestListener } from './listener';
 import type { RenderQueue } from './render-queue';
 import { guardUpgrades } from './request-guard';
 import type { WebMetrics } from './web-metrics';
@@ -20,21 +21,26 @@ export interface Web {
 /** Parts of {@link serveWeb}. */
 interface WebParts {
   port: number;
-  answerFragment: AnswerFragment;
+  findOwnHandler: FindOwnHandler;
+  /** Next compiles pages as they are asked for, and reloads them in the browser. */
+  isDevelopment: boolean;
   renders: RenderQueue;
   metrics?: WebMetrics;
 }
 
-/** Serves the build of the current folder on every interface, so that Next can rewrite to itself. */
-export async function serveWeb({ port, ...parts }: WebParts): Promise<Web> {
+/**
+ * Serves the current folder, its build or in development its sources, on every interface, so that Next can rewrite to
+ * itself.
+ */
+export async function serveWeb({ port, isDevelopment, ...parts }: WebParts): Promise<Web> {
   const { server, graceful } = createWebServer({
     isBehindProxy: process.env.TRUST_PROXY === '1',
     onAnswered: parts.metrics?.noteAnswered,
   });
   const filterHeaders = forwardedHeadersFilter();
   server.on('upgrade', filterHeaders);
-  await takeBuiltConfig();
-  const app = next({ dev: false, port, hostname: 'localhost', httpServer: server });
+  if (!isDevelopment) await takeBuiltConfig();
+  const app = next({ dev: isDevelopment, port, hostname: 'localhost', httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
   await listenToUpgrades(handle);
@@ -55,12 +61,12 @@ export async function serveWeb({ port, ...parts }: WebParts): Promise<Web> {
   };
 }
 
-/** Sends Next a request for a file that does not exist: it listens to a server's upgrades from its first request on. */
+/** Sends Next a request that it only redirects: it listens to a server's upgrades from its first request on. */
 async function listenToUpgrades(
   handle: ReturnType<ReturnType<typeof next>['getRequestHandler']>,
 ): Promise<void> {
   const request = new IncomingMessage(new Socket());
-  Object.assign(request, { method: 'GET', url: '/_next/static/-' });
+  Object.assign(request, { method: 'GET', url: '/-//-' });
   await handle(request, new ServerResponse(request));
 }
 

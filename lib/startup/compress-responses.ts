@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -22,8 +21,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** Headers of requests whose answer may be a part of the file, or an error page. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
-
-const REQUEST_START = 'http.server.request.start';
 
 /** Room for a page of a list, compressed: each further piece costs a turn of the compressing thread. In bytes. */
 const CHUNK_BYTES = 32 * 1024;
@@ -160,15 +157,4 @@ export function responseCompressor(
     compress(request as never, response as never, () => {});
     joinParts(response);
   };
-}
-
-/** Compresses answers of this process's HTTP servers, see {@link responseCompressor}. Returns the function that stops it. */
-export function compressResponses(staticFolder?: string): () => void {
-  const compressResponse = responseCompressor(staticFolder);
-  const onRequest = (message: unknown) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    compressResponse(request, response);
-  };
-  subscribe(REQUEST_START, onRequest);
-  return () => void unsubscribe(REQUEST_START, onRequest);
 }

@@ -6,10 +6,13 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { CliError } from './cli-error.mjs';
 import { compressStatic } from './compress-static.mjs';
-import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
+import { PLATFORM_BUNDLE, ROOT, WEB_DEVELOPMENT, WEB_SERVER } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 
 const SHARED_SOURCES = ['lib', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Entry points of the web's server: the server, and its handlers, which `npm run dev` loads again after each change. */
+const WEB_ENTRIES = { server: 'server.ts', handlers: 'app/[prefix]/api/own-handlers.ts' };
 
 /** Everything that the web is built from, less the packages. */
 export const WEB_SOURCES = [
@@ -19,7 +22,6 @@ export const WEB_SOURCES = [
   'messages',
   'public',
   'middleware.ts',
-  'instrumentation.ts',
   'server.ts',
   'next.config.mjs',
   'postcss.config.mjs',
@@ -83,16 +85,16 @@ async function runEsbuild(options) {
   }
 }
 
-/** Bundles a service or command of this repository for Node; packages stay outside. */
+/** Options of a bundle for Node; packages stay outside. */
+const FOR_NODE = { platform: 'node', target: 'node20', packages: 'external', sourcemap: true };
+
+/** Bundles a service or command of this repository for Node. */
 export const bundleForNode = ({ folder = ROOT, entry, outfile, ...options }) =>
   runEsbuild({
     absWorkingDir: folder,
     entryPoints: [entry],
     outfile,
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
+    ...FOR_NODE,
     ...options,
   });
 
@@ -176,7 +178,45 @@ export async function buildWeb(folder = ROOT) {
     throw new CliError('the web could not be built; its messages stand above');
   }
   await compressStatic(path.join(folder, '.next', 'static'));
-  await bundleForNode({ folder, entry: 'server.ts', outfile: WEB_SERVER, ...RENDERING });
+  await bundleForNode({ folder, entry: WEB_ENTRIES.server, outfile: WEB_SERVER, ...RENDERING });
+}
+
+/**
+ * Builds the web's server for development, and again after each change of its sources, until this process ends. `onBuilt`
+ * gets the files of the server and of its handlers, and the sources of the server that are none of its handlers.
+ */
+export async function watchWebServer(onBuilt) {
+  const esbuild = await import('esbuild');
+  esbuildUses++;
+  const fileOf = (name) => path.join(WEB_DEVELOPMENT, `${name}.mjs`);
+  const context = await esbuild.context({
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: 'esm',
+    entryPoints: WEB_ENTRIES,
+    outdir: WEB_DEVELOPMENT,
+    outExtension: { '.js': '.mjs' },
+    // Modules of both that have not changed are not loaded again, and so retain their state.
+    splitting: true,
+    ...FOR_NODE,
+    ...RENDERING,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    metafile: true,
+    plugins: [
+      ...RENDERING.plugins,
+      {
+        name: 'built',
+        setup({ onEnd }) {
+          onEnd(({ errors, metafile }) => {
+            if (errors.length > 0) return;
+            const [server, handlers] = [fileOf('server'), fileOf('handlers')];
+            onBuilt({ server, handlers, serverSources: Object.keys(metafile.outputs[server].inputs) });
+          });
+        },
+      },
+    ],
+  });
+  await context.watch();
 }
 
 /** Builds the scripts and style sheets of the sandbox's games if they are not up to date. */

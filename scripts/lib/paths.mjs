@@ -15,3 +15,6 @@ export const PLATFORM_BUNDLE = '.build/platform.mjs';
 
 /** The production server of the web (server.ts), in the folder of its build. */
 export const WEB_SERVER = '.next/pitboss-server.mjs';
+
+/** The folder of the web's server as `npm run dev` builds it. */
+export const WEB_DEVELOPMENT = '.build/development';

@@ -59,12 +59,7 @@ function filesBelow(folder: string): string[] {
 
 /** Every source file of the product. The formatter's one style of imports makes it safe to read them by pattern. */
 export const sources: ReadonlyMap<string, Source> = new Map(
-  [
-    ...['app', 'components', 'lib', 'platform', 'sandbox'].flatMap(filesBelow),
-    'middleware.ts',
-    'instrumentation.ts',
-    'server.ts',
-  ]
+  [...['app', 'components', 'lib', 'platform', 'sandbox'].flatMap(filesBelow), 'middleware.ts', 'server.ts']
     .filter((file) => existsSync(path.join(ROOT, file)))
     .map((file) => [file, readSource(file)]),
 );

@@ -1,20 +1,16 @@
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { compressResponses } from '@/lib/startup/compress-responses';
+import { afterEach, expect, test, vi } from 'vitest';
+import { responseCompressor } from '@/lib/startup/compress-responses';
 
 /** A response as Next sees it. */
 type Compressed = Parameters<RequestListener>[1] & { flush?(): void };
 
 const CHUNK = '<p>text</p>'.repeat(500);
 
-let stop: () => void;
+const compress = responseCompressor('no-such-folder');
 let server: Server;
-beforeAll(() => {
-  stop = compressResponses('no-such-folder');
-});
-afterAll(() => stop());
 afterEach(() => {
   vi.useRealTimers();
   server.closeAllConnections();
@@ -23,7 +19,8 @@ afterEach(() => {
 
 /** Serves one answer in the way that Next writes it: each chunk is flushed, and waits for the one before. */
 async function serve(type: string, answer: (write: () => boolean, response: Compressed) => void) {
-  server = createServer((_, plain) => {
+  server = createServer((request, plain) => {
+    compress(request, plain);
     const response = plain as Compressed;
     response.setHeader('content-type', type);
     response.flushHeaders();

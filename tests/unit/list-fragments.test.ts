@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { GET as exportList } from '@/app/[prefix]/api/export/[list]/route';
-import { GET } from '@/app/[prefix]/api/list/[list]/route';
 import { findList } from '@/app/[prefix]/api/lists';
 import type { LoginType } from '@/lib/contract/values';
 import { isClosedTo, ROUTES } from '@/lib/routes/partner-routes';
 import { sealSession, sessionCookie } from '@/lib/session/session';
 import { sampleResponse } from '../fixtures/distinct';
+import { answerWeb } from '../fixtures/own-handlers';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
@@ -19,8 +18,8 @@ async function ask(
     loginType = 'PARTNER',
     list = 'partnerList',
     query = '_part=node&_node=ptn2',
-    get = GET,
-  }: { loginType?: LoginType; list?: string; query?: string; get?: typeof GET } = {},
+    kind = 'list',
+  }: { loginType?: LoginType; list?: string; query?: string; kind?: 'list' | 'export' } = {},
 ) {
   upstream.answers({ resultCode: '0', data: sampleResponse('/api/v2/retail/hierarchy') });
   const sealed = await sealSession(site, {
@@ -28,10 +27,10 @@ async function ask(
     ...{ loginType, partnerLevel: 'PTN_1', expiresAt: '2099-01-01T00:00:00.000Z' },
   });
   const cookie = `${sessionCookie('demo')}=${sealed}`;
-  const request = new Request(`http://web.test/demo/api/list/${list}?${query}`, {
+  const request = new Request(`http://web.test/demo/api/${kind}/${list}?${query}`, {
     headers: { cookie, ...headers },
   });
-  return get(request, { params: Promise.resolve({ prefix: 'demo', list }) });
+  return answerWeb(request);
 }
 
 test('a fragment is inert outside the page that takes it in', async () => {
@@ -64,11 +63,11 @@ test('[SITE-13] lists about partners below are closed to P_NORMAL', () => {
 test.each(closed)(
   '[SITE-13] %s: neither fragment nor file is answered to P_NORMAL, and nothing is asked',
   async (list) => {
-    for (const [get, query] of [
-      [GET, '_part=rows'],
-      [exportList, 'format=csv'],
+    for (const [kind, query] of [
+      ['list', '_part=rows'],
+      ['export', 'format=csv'],
     ] as const) {
-      const response = await ask({}, { loginType: 'P_NORMAL', list, query, get });
+      const response = await ask({}, { loginType: 'P_NORMAL', list, query, kind });
       expect([response.status, (await response.json()).resultCode]).toEqual([403, 'A006']);
     }
     expect(upstream.received).toEqual([]);

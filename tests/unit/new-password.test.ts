@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { setNewPassword } from '@/lib/entry/new-password';
-import { toResponse } from '@/lib/proxy/answer';
 import type { Session } from '@/lib/session/session';
 import { sessionCookieHeader } from '@/lib/session/session-cookies';
 import { setCapabilities } from '@/lib/sites/capabilities';
+import { toResponse } from '../fixtures/web-api';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const { upstream, site } = await withWireUpstream();

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -11,11 +10,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
-import { answerCall } from '@/lib/proxy/proxy';
 import { envelopeAnswer } from '@/lib/proxy/responses';
 import { ok } from '@/lib/rules/result';
 import { answerNode } from '@/lib/server/node-call';
-import { ownHandler } from '@/lib/server/own-routes';
 import { responseCompressor } from '@/lib/startup/compress-responses';
 import { demoSite, serveSites } from '../fixtures/site';
 
@@ -173,49 +170,4 @@ test('a body that has been read, is too long or ends early leaves no listener on
   socket.destroy();
   await closed;
   expect(listeners('data', 'end', 'error'), 'ended early').toEqual([0, 0, 0]);
-});
-
-describe('the web’s own routes', () => {
-  test.each([
-    ['POST', '/demo/api/cash/getCoin'],
-    ['GET', '/demo/play/api/etc/bank?x=1'],
-    ['POST', '/demo/api/session/refresh'],
-    ['POST', '/demo/play/api/session/join/check'],
-    ['GET', '/demo/api/health'],
-  ])('%s %s needs no Next', (method, url) => {
-    expect(ownHandler(method, url)).toBeTypeOf('function');
-  });
-
-  test.each([
-    ['GET', '/demo/partnerMain'],
-    ['GET', '/demo/api/list/userList?_part=list'],
-    ['GET', '/demo/api/export/userList'],
-    ['GET', '/demo/api/session/over'],
-    ['POST', '/demo/play/api/session/factor'],
-    ['POST', '/demo/api/session/constructor'],
-    ['POST', '/demo/api/health'],
-    ['POST', '/demo/api/cash/list/'],
-    ['POST', '/demo//api/cash/getCoin'],
-    ['POST', '/demo/api/../api/cash/getCoin'],
-    ['POST', '/demo/api/cash/get%43oin'],
-    ['POST', 'http://demo/demo/api/cash/getCoin'],
-  ])('%s %s is Next’s', (method, url) => {
-    expect(ownHandler(method, url)).toBeUndefined();
-  });
-});
-
-test('[SAFE-09] a route of its own below api is not taken for a call: lists, files and the statement are Next’s', () => {
-  const folders = ['app/[prefix]/api', 'app/[prefix]/play/api'];
-  const routes = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('route.ts') && !file.startsWith('[...'))
-      .map((file) => `${folder.slice(3)}/${file.slice(0, -'/route.ts'.length)}`),
-  );
-  expect(routes.length).toBeGreaterThan(15);
-  const paths = routes.map((route) => route.replace('[prefix]', 'demo').replace('[list]', 'userList'));
-  const proxied = paths.filter((route) =>
-    ['GET', 'POST'].some((method) => ownHandler(method, `${route}?a=1`) === answerCall),
-  );
-  expect(proxied).toEqual([]);
-  expect(ownHandler('POST', '/demo/api/board/msgList')).toBe(answerCall);
 });

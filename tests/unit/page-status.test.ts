@@ -1,16 +1,11 @@
 import { createServer, get, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { followRequests } from '@/lib/request/request-scope';
+import { afterEach, expect, test } from 'vitest';
+import { inRequestScope } from '@/lib/request/request-scope';
 import { reportFailure } from '@/lib/upstream/page-status';
 
-let stop: () => void;
 let server: Server | undefined;
-beforeAll(() => {
-  stop = followRequests();
-});
-afterAll(() => stop());
 afterEach(() => {
   server?.closeAllConnections();
   server?.close();
@@ -18,7 +13,9 @@ afterEach(() => {
 
 const serve = (page: RequestListener) =>
   new Promise<void>((done) => {
-    server = createServer(page).listen(0, '127.0.0.1', done);
+    server = createServer((request, response) =>
+      inRequestScope(request, response, () => page(request, response)),
+    ).listen(0, '127.0.0.1', done);
   });
 
 const statusOf = (path = '/', headers = {}) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pinHandler } from '@/lib/entry/session-handlers';
 import { MAX_PINS, pinsOf, withPin } from '@/lib/routes/pins';
 import { sealSession } from '@/lib/session/session';
+import { answerWeb } from '../fixtures/own-handlers';
 import { demoSite, serveSites } from '../fixtures/site';
 
 const screens = ['userList', 'qna', 'msg'].map((route) => ({ route }));
@@ -42,7 +42,7 @@ describe('the form that pins a screen', () => {
       },
       body: new URLSearchParams(fields),
     });
-    const answer = await pinHandler(request, { params: Promise.resolve({ prefix: 'demo' }) });
+    const answer = await answerWeb(request);
     const pins = /pb_pins=([^;]*); Path=\/demo;/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
     return { status: answer.status, to: answer.headers.get('location'), pins };
   };

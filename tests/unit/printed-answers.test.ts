@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { capabilitiesIn } from '@/lib/contract/capabilities';
 import { answerRefresh } from '@/lib/entry/session-answers';
-import { toResponse } from '@/lib/proxy/answer';
-import { plainRequest } from '@/lib/proxy/plain-request';
 import { readSession } from '@/lib/session/read-session';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { setCapabilities } from '@/lib/sites/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { demoSite, serveSites } from '../fixtures/site';
+import { plainRequest, toResponse } from '../fixtures/web-api';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 /** Answers of an upstream that knows the documents alone. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { proxy } from '@/lib/proxy/proxy';
-import { MAX_BODY_BYTES } from '@/lib/proxy/read-body';
+import { MAX_BODY_BYTES } from '@/lib/proxy/proxy';
 import { limitStore } from '@/lib/session/limit-store';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { setCapabilities } from '@/lib/sites/capabilities';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
+import { answerWeb } from '../fixtures/own-handlers';
 import { t } from '../fixtures/render';
 import { demoSite, serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -42,7 +42,7 @@ interface Sent {
 
 /** Sends one request through the proxy; a text body goes as it is, anything else as JSON. */
 async function ask({ path = '/demo/api/etc/bank', method = 'POST', body = {}, headers = {} }: Sent = {}) {
-  const response = await proxy(
+  const response = await answerWeb(
     new Request(ORIGIN + path, {
       method,
       headers: { host: 'web.test', origin: ORIGIN, 'content-type': 'application/json', ...headers },
@@ -63,7 +63,6 @@ describe('the proxying handler refuses without calling upstream', () => {
   test.each([
     ['an unknown call', { path: '/demo/api/nothing' }],
     ['an unknown site', { path: '/nowhere/api/etc/bank' }],
-    ['a path without a call', { path: '/demo' }],
     ['a name of every object', { path: '/demo/api/__proto__' }],
   ])('[WIRE-10] %s', async (_name, sent) => {
     const { status, envelope } = await ask(sent);
@@ -125,20 +124,9 @@ describe('the proxying handler refuses without calling upstream', () => {
     expect([status, envelope.resultCode]).toEqual([403, 'A006']);
   });
 
-  test('a body over 64 KB, declared or streamed', async () => {
+  test('a body over 64 KB', async () => {
     const answer = await ask({ body: JSON.stringify({ x: 'x'.repeat(MAX_BODY_BYTES) }) });
     expect([answer.status, answer.envelope.resultCode]).toEqual([413, 'A007']);
-    const stream = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),
-    });
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: stream,
-      duplex: 'half',
-    };
-    const response = await proxy(new Request(`${ORIGIN}/demo/api/etc/bank`, init as RequestInit));
-    expect(response.status).toBe(413);
   });
 
   test.each([undefined, 'short', 'with space in it', 'x'.repeat(65)])(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerHealth } from '@/lib/entry/health';
-import { plainRequest } from '@/lib/proxy/plain-request';
 import { outdateMaintenance } from '@/lib/upstream/maintenance';
 import { serveSites } from '../fixtures/site';
+import { plainRequest } from '../fixtures/web-api';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const { upstream, site } = await withWireUpstream();
@@ -24,7 +24,7 @@ async function health(): Promise<{ status: number; data: unknown }> {
   outdateMaintenance(prefix);
   const request = plainRequest(new Request(`http://web/${prefix}/api/health`));
   const { status, body } = await answerHealth(request, prefix);
-  return { status, data: JSON.parse(body!).data };
+  return { status, data: JSON.parse(String(body)).data };
 }
 
 const HOUR_S = 3_600;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   serveSites(demoSite());
   server.on(
     'request',
-    requestListener({ next, answerFragment: vi.fn(), compress: () => {}, filterHeaders: () => {} }),
+    requestListener({ next, findOwnHandler: () => undefined, compress: () => {}, filterHeaders: () => {} }),
   );
   server.on('upgrade', upgraded);
   guardUpgrades(server);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { secondStep, secondStepOptions } from '@/lib/entry/second-step';
 import { signIn } from '@/lib/entry/sign-in';
-import { toResponse } from '@/lib/proxy/answer';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { partyOf } from '@/lib/session/party';
 import { demoSite } from '../fixtures/site';
+import { toResponse } from '../fixtures/web-api';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const { upstream, site } = await withWireUpstream();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logoutHandler, overHandler, overRedirectHandler } from '@/lib/entry/session-handlers';
 import { type Session, sealSession } from '@/lib/session/session';
 import { sessionOverPath } from '@/lib/session/session-over';
+import { answerWeb } from '../fixtures/own-handlers';
 import { demoSite, serveSites } from '../fixtures/site';
 
 const site = demoSite();
@@ -9,7 +9,6 @@ const session = (token: string): Session => ({
   ...{ token, channel: 'channel', memId: 'ptn1', memNick: 'ptn1', loginType: 'PARTNER' },
   ...{ partnerLevel: 'PTN_1', updId: 'ptn1', expiresAt: new Date(Date.now() + 60_000).toISOString() },
 });
-const context = { params: Promise.resolve({ prefix: 'demo' }) };
 beforeAll(() => serveSites(site));
 
 /** The answer to the browser: the redirect, and whether the cookie of its session is deleted. */
@@ -20,15 +19,14 @@ const effectOf = (response: Response) => ({
 const cookieOf = async (token: string) => `pb_demo=${await sealSession(site, session(token))}`;
 const get = async (path: string, token: string, headers: Record<string, string> = {}) =>
   effectOf(
-    await overRedirectHandler('partner')(
+    await answerWeb(
       new Request(`http://localhost${path}`, {
         headers: { host: 'localhost', cookie: await cookieOf(token), ...headers },
       }),
-      context,
     ),
   );
 const post = async (reason: string, headers: Record<string, string>) =>
-  overHandler('partner')(
+  answerWeb(
     new Request('http://localhost/demo/api/session/over', {
       method: 'POST',
       headers: {
@@ -37,7 +35,6 @@ const post = async (reason: string, headers: Record<string, string>) =>
       },
       body: new URLSearchParams({ reason }),
     }),
-    context,
   );
 
 /** The page of the session. */
@@ -91,7 +88,7 @@ describe('the end of a session', () => {
   });
 
   test('[SESS-06] after signing out the browser drops its stored pages, and no other site’s cookies', async () => {
-    const response = await logoutHandler('partner')(
+    const response = await answerWeb(
       new Request('http://localhost/demo/api/session/logout', {
         method: 'POST',
         headers: {
@@ -100,7 +97,6 @@ describe('the end of a session', () => {
         },
         body: '',
       }),
-      context,
     );
     expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(effectOf(response)).toEqual({ to: '/demo/login', isEnded: true });

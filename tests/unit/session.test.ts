@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormPost } from '@/lib/entry/form';
 import { signIn } from '@/lib/entry/sign-in';
 import { translator } from '@/lib/i18n/translator';
-import { toResponse } from '@/lib/proxy/answer';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
 import { cookieValue, setCookieHeader } from '@/lib/session/cookie';
@@ -15,6 +14,7 @@ import { sealValue } from '@/lib/session/seal';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
 import { demoSite } from '../fixtures/site';
+import { toResponse } from '../fixtures/web-api';
 
 const site = demoSite();
 const session = (overrides: Partial<Session> = {}): Session => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LoginAnswer } from '@/lib/entry/login-answer';
 import { signIn } from '@/lib/entry/sign-in';
-import { toResponse } from '@/lib/proxy/answer';
 import { findProof, isProof } from '@/lib/rules/proof-of-work';
 import { checkCaptcha, issueCaptcha } from '@/lib/session/captcha';
 import type { Side } from '@/lib/session/side';
+import { toResponse } from '../fixtures/web-api';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const { upstream, site } = await withWireUpstream();

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { signupCheckHandler, signupHandler } from '@/lib/entry/session-handlers';
 import { setCapabilities } from '@/lib/sites/capabilities';
+import { answerWeb } from '../fixtures/own-handlers';
 import { newSignup } from '../fixtures/people';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -14,12 +14,12 @@ beforeAll(() => serveSites(site));
 beforeEach(() => upstream.answers({ resultCode: '0', data: { pendingYn: 'Y' } }));
 
 async function post(
-  handler: ReturnType<typeof signupHandler>,
+  path: 'join' | 'join/check',
   body: Record<string, string>,
   address = '10.4.0.1',
   origin = 'http://web.test',
 ) {
-  const request = new Request('http://web.test/demo/play/api/session/join', {
+  const request = new Request(`http://web.test/demo/play/api/session/${path}`, {
     method: 'POST',
     headers: {
       ...{ host: 'web.test', origin, 'x-forwarded-for': address },
@@ -27,11 +27,11 @@ async function post(
     },
     body: new URLSearchParams(body),
   });
-  const response = await handler(request, { params: Promise.resolve({ prefix: 'demo' }) });
+  const response = await answerWeb(request);
   return { status: response.status, ...(await response.json()) };
 }
 const signup = (changed: Record<string, string> = {}, address?: string, origin?: string) =>
-  post(signupHandler('play'), { ...fields, agree: 'Y', key: KEY, ...changed }, address, origin);
+  post('join', { ...fields, agree: 'Y', key: KEY, ...changed }, address, origin);
 
 describe('[PLAY-02] the sign-up form’s handlers', () => {
   test('send the typed texts with their key and the address, and answer the envelope', async () => {
@@ -50,7 +50,7 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
     expect(await signup({ key: '' })).toMatchObject({ status: 400, resultCode: 'A010' });
     expect(await signup({ memNick: 'x'.repeat(41) })).toMatchObject({ status: 400, resultCode: 'A002' });
     expect(await signup({}, '10.4.0.1', 'http://other.test')).toMatchObject({ resultCode: 'A011' });
-    expect(await post(signupCheckHandler('play'), { field: 'memPhone', value: '010' })).toMatchObject({
+    expect(await post('join/check', { field: 'memPhone', value: '010' })).toMatchObject({
       resultCode: 'A002',
     });
     expect(upstream.received).toEqual([]);
@@ -74,8 +74,7 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
 
   test('stop an address that asks too often, and no other', async () => {
     upstream.answers({ resultCode: 'U116' });
-    const check = (address: string) =>
-      post(signupCheckHandler('play'), { field: 'memId', value: 'player1' }, address);
+    const check = (address: string) => post('join/check', { field: 'memId', value: 'player1' }, address);
     for (let attempt = 0; attempt < 20; attempt++)
       expect(await check('10.4.0.2')).toMatchObject({ status: 200, resultCode: 'U116' });
     expect(await check('10.4.0.2')).toMatchObject({ status: 429, resultCode: 'A009' });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createLine, type Server as Line } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallPath } from '@/lib/contract/calls';
-import { followRequests, requestScope, waitAnew } from '@/lib/request/request-scope';
+import { inRequestScope, requestScope, waitAnew } from '@/lib/request/request-scope';
 import type { SiteConfig } from '@/lib/sites/config';
 import { getMaintenance } from '@/lib/upstream/maintenance';
 import * as posting from '@/lib/upstream/post';
@@ -17,7 +17,6 @@ const SLOW_MS = TIMEOUT_MS * 0.75;
 
 const { upstream, site: answeringSite } = await withWireUpstream();
 
-let stop: () => void;
 let line: Line;
 /** Calls that the upstream took. */
 let taken = 0;
@@ -30,13 +29,14 @@ const portOf = (server: Line) => (server.address() as AddressInfo).port;
 const listen = (server: Line) => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
 
 beforeAll(async () => {
-  stop = followRequests();
   // Takes every connection and says nothing.
   line = createLine((socket) => {
     taken += 1;
     socket.on('error', () => undefined).resume();
   });
-  web = createServer(async (_, response) => response.end(JSON.stringify(await page())));
+  web = createServer(async (request, response) =>
+    response.end(JSON.stringify(await inRequestScope(request, response, page))),
+  );
   await Promise.all([listen(line), listen(web)]);
   site = demoSite({
     baseAddress: { main: `http://127.0.0.1:${portOf(line)}` },
@@ -44,7 +44,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => {
-  stop();
   web.close();
   line.close();
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { GET } from '@/app/[prefix]/play/api/statement/route';
 import { inRequestScope, requestScope } from '@/lib/request/request-scope';
 import { sealSession, sessionCookie } from '@/lib/session/session';
 import { sampleResponse } from '../fixtures/distinct';
+import { answerWeb } from '../fixtures/own-handlers';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
@@ -24,9 +24,7 @@ test('[SAFE-09] the file of a statement waits for its accounts, however long the
       scope.readsEndAt = performance.now();
       return received;
     });
-    return GET(new Request(url, { headers: { cookie } }), {
-      params: Promise.resolve({ prefix: 'statement' }),
-    });
+    return answerWeb(new Request(url, { headers: { cookie } }));
   });
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,

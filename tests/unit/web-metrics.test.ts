@@ -1,8 +1,10 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findOwnHandler as findHandler } from '@/app/[prefix]/api/own-handlers';
+import type { FindOwnHandler, OwnHandler } from '@/lib/proxy/own-handler';
 import { GracefulServer } from '@/lib/server/graceful';
-import { type AnswerFragment, requestListener } from '@/lib/server/listener';
+import { requestListener } from '@/lib/server/listener';
 import { RenderQueue } from '@/lib/server/render-queue';
 import { serveMetrics } from '@/lib/server/serve-metrics';
 import { measureWeb, metricsReader } from '@/lib/server/web-metrics';
@@ -16,11 +18,15 @@ import { withWireUpstream } from '../fixtures/wire-upstream';
 const { upstream, site } = await withWireUpstream();
 
 const next = vi.fn(async (_request: unknown, response: ServerResponse) => response.end('page'));
-const answerFragment = vi.fn<AnswerFragment>();
+const answerFragment = vi.fn<OwnHandler['answer']>();
+const findOwnHandler: FindOwnHandler = (method, url) => {
+  const found = findHandler(method, url);
+  return found?.kind === 'list' ? { kind: 'list', answer: answerFragment } : found;
+};
 const renders = new RenderQueue({ atOnce: 1, waiting: 1, waitMs: 30_000, holdMs: 30_000 });
 const metrics = measureWeb(renders);
 const web = createServer(
-  requestListener({ next, answerFragment, compress: vi.fn(), filterHeaders: () => {}, renders, metrics }),
+  requestListener({ next, findOwnHandler, compress: vi.fn(), filterHeaders: () => {}, renders, metrics }),
 );
 new GracefulServer(web, metrics.noteAnswered);
 let meter: Server;
@@ -117,7 +123,7 @@ test('a response has one listener of its end while a call is answered, and three
   const server = createServer(
     requestListener({
       next,
-      answerFragment,
+      findOwnHandler,
       compress: responseCompressor(),
       filterHeaders: () => {},
       metrics,

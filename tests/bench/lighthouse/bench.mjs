@@ -19,7 +19,7 @@ import { CAPTCHA, SIDES, signIn } from '../sign-in.mjs';
  */
 export const title = 'pages in Lighthouse (mobile, simulated throttling)';
 
-/** The static page exists in the bench's build only. */
+/** The static page exists in the bench's build only, among the drawings of games, which pass no middleware. */
 export const overlay = (folder) =>
   cpSync(path.join(path.dirname(fileURLToPath(import.meta.url)), 'routes'), path.join(folder, 'app'), {
     recursive: true,
@@ -35,7 +35,7 @@ const OFFICE = { performance: 0.95, accessibility: 1, practices: 1, blocking: 25
 
 /** Pop-ups open with the first page: later pages have none. */
 const PAGES = {
-  static: { path: 'api/bench/static-page' },
+  static: { path: '/_art/static-page' },
   'lobby, guest': { path: 'play', held: PLAY },
   'lobby, player': { path: 'play', held: PLAY, as: 'player' },
   wallet: { path: 'play/wallet', held: PLAY, as: 'player', isLater: true },
@@ -129,7 +129,7 @@ export async function run(folder) {
           (cookie) => !(page.isLater && cookie.startsWith('pb_popups=')),
         );
         await browser.setCookies(stack.origin, sent);
-        const url = `${stack.origin}/demo/${page.path}`;
+        const { href: url } = new URL(page.path, `${stack.origin}/demo/`);
         looks[name].push(await look(url, browser.port, path.join(reports, 'report.json')));
       }
     }

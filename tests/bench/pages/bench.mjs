@@ -24,15 +24,15 @@ const WARM_UP = 60;
 const ROUNDS = 5;
 const PER_ROUND = 40;
 
-/** The bare page exists in the bench's build only. */
+/** The bare page exists in the bench's build only, among the drawings of games, which pass no middleware. */
 export const overlay = (folder) =>
   cpSync(path.join(HERE, 'routes'), path.join(folder, 'app'), { recursive: true });
 
-/** Addresses below the site; those with `api/` are fetched by the browser to turn pages, sort and filter. */
+/** Addresses from the site's on; those with `api/` are fetched by the browser to turn pages, sort and filter. */
 const pages = ({ startDate, endDate }) => {
   const days = `startDate=${startDate}&endDate=${endDate}`;
   return {
-    bare: 'api/bench/bare-page',
+    bare: '/_art/bare-page',
     login: 'login',
     dashboard: 'partnerMain',
     members: `userList?${days}`,
@@ -137,7 +137,7 @@ export async function run(folder) {
     const cookie = (await signIn(base, SIDES.partner)).join('; ');
     const figures = {};
     for (const [name, address] of Object.entries(pages(world.days))) {
-      const url = `${base}/demo/${address}`;
+      const { href: url } = new URL(address, `${base}/demo/`);
       const platformBase = `http://127.0.0.1:${platformPort}`;
       // The login redirects signed-in partners.
       const sent = name === 'login' ? '' : cookie;

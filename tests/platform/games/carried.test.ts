@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { proxy } from '@/lib/proxy/proxy';
-import { carrySandbox } from '@/lib/proxy/sandbox';
 import { sealSession, sessionCookie } from '@/lib/session/session';
 import { withDemoWorld } from '../../fixtures/database';
+import { answerWeb } from '../../fixtures/own-handlers';
 import { type Member, TEST_SITES, withPlatform } from '../../fixtures/platform-client';
 import { demoSite, serveSites } from '../../fixtures/site';
 import { expectClean, fund, holds } from './vendor-client';
@@ -43,12 +42,12 @@ beforeAll(async () => {
 afterAll(() => expectClean(world.db));
 
 const carry = (path: string, init: RequestInit = {}) =>
-  carrySandbox(new Request(new URL(path, ORIGIN), { ...init, headers: { ...OWN, cookie, ...init.headers } }));
+  answerWeb(new Request(new URL(path, ORIGIN), { ...init, headers: { ...OWN, cookie, ...init.headers } }));
 
 /** The address of a launch at the web. */
 async function launch(): Promise<string> {
   const body = { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' };
-  const response = await proxy(
+  const response = await answerWeb(
     new Request(`${ORIGIN}/demo/api/minigame/getGame`, {
       method: 'POST',
       headers: { ...OWN, cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },

@@ -14,8 +14,8 @@ const PATH = '/api/cash/getCoin';
  * The same work in the obvious way: same wire, same checks against the contract, same time-out, with the framework's
  * cookies, iron-session and the global fetch.
  */
-export async function POST(request: Request, { params }: { params: Promise<{ prefix: string }> }) {
-  const site = findSite((await params).prefix);
+export async function POST(request: Request) {
+  const site = findSite('demo');
   if (!site) return Response.json({ resultCode: 'A001' }, { status: 404 });
   const { session } = await getIronSession<{ session?: Session }>(await cookies(), {
     password: site.cookieSecret,

@@ -6,7 +6,9 @@ import { HEADER } from '@/lib/cipher/wire';
 import { STATEMENT_ROWS } from '@/lib/contract/protection';
 import { formatTime } from '@/lib/format/time';
 import { translator } from '@/lib/i18n/translator';
-import { errorResponse } from '@/lib/proxy/responses';
+import type { Answer } from '@/lib/proxy/answer';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { errorAnswer } from '@/lib/proxy/responses';
 import { waitAnew } from '@/lib/request/request-scope';
 import * as CODE from '@/lib/rules/code';
 import { today as todayOf } from '@/lib/rules/day';
@@ -18,31 +20,28 @@ import { findSite } from '@/lib/sites/sites';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { siteOption } from '@/lib/upstream/site-calls';
-import { fileResponse, readableAnswer, refusalOf } from '../../../file-answer';
-
-type Context = { params: Promise<{ prefix: string }> };
+import { fileAnswer, readableAnswer, refusalOf } from './file-answer';
 
 /** The player's statement as a file (SAFE-09): CSV, Excel with `format=xlsx`, or for printing with `format=html`. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const search = new URL(request.url).searchParams;
+export async function answerStatement(request: PlainRequest, prefix: string): Promise<Answer> {
+  const search = new URL(request.url, 'http://web').searchParams;
   const format = EXPORT_FORMATS.find((one) => one === search.get('format')) ?? 'csv';
-  return readableAnswer(request, await answered(request, (await params).prefix, search, format), format);
+  return readableAnswer(request, await statement(request, prefix, search, format), format);
 }
 
-async function answered(
-  request: Request,
+async function statement(
+  request: PlainRequest,
   prefix: string,
   search: URLSearchParams,
   format: (typeof EXPORT_FORMATS)[number],
-): Promise<Response> {
+): Promise<Answer> {
   const cookies = request.headers.get('cookie');
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
-  if (!site || !(await capabilitiesOf(site)).has('protection'))
-    return errorResponse(CODE.unknownCall, locale);
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return errorResponse(CODE.otherOrigin, locale);
+  if (!site || !(await capabilitiesOf(site)).has('protection')) return errorAnswer(CODE.unknownCall, locale);
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
   const session = await readSession(site, cookies, 'play');
-  if (!session || sideOfSession(session) !== 'play') return errorResponse(CODE.signInRequired, locale);
+  if (!session || sideOfSession(session) !== 'play') return errorAnswer(CODE.signInRequired, locale);
   const option = await siteOption(site, locale);
   if (!option.ok) return refusalOf(option);
 
@@ -68,5 +67,5 @@ async function answered(
       return result;
     },
   });
-  return fileResponse(file, format, `statement-${session.memId}-${startDate}-${endDate}`);
+  return fileAnswer(file, format, `statement-${session.memId}-${startDate}-${endDate}`);
 }

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@/components/list-file/export';
 import { PRINT_POLICY, printFailure } from '@/lib/lists/print';
-import { toResponse } from '@/lib/proxy/answer';
+import type { Answer } from '@/lib/proxy/answer';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, withFailureStatus } from '@/lib/proxy/responses';
 import type { Failure } from '@/lib/rules/result';
 import { requestLocale } from '@/lib/session/request-locale';
@@ -12,22 +13,23 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 };
 
 /** A file in a format, or the refusal in its place, which must not be taken for the file. */
-export const fileResponse = (
+export const fileAnswer = (
   file: ReadableStream<Uint8Array> | Failure,
   format: ExportFormat,
   name: string,
-): Response =>
-  file instanceof ReadableStream ? new Response(file, { headers: headersOf(format, name) }) : refusalOf(file);
+): Answer =>
+  file instanceof ReadableStream
+    ? { status: 200, headers: headersOf(format, name), body: file, cookies: [] }
+    : refusalOf(file);
 
 /** A failure of a call as an envelope with its status. */
-export const refusalOf = (failure: Failure): Response =>
-  toResponse(withFailureStatus(envelopeAnswer(failure), failure));
+export const refusalOf = (failure: Failure): Answer => withFailureStatus(envelopeAnswer(failure), failure);
 
 /** The answer as it is, or where a person reads it the text of its refusal as a document. */
-export const readableAnswer = (request: Request, response: Response, format: ExportFormat) =>
-  format === 'html' && response.headers.get('content-type')?.startsWith('application/json')
-    ? readableRefusal(request, response)
-    : response;
+export const readableAnswer = (request: PlainRequest, answer: Answer, format: ExportFormat): Answer =>
+  format === 'html' && answer.headers['content-type']?.startsWith('application/json')
+    ? readableRefusal(request, answer)
+    : answer;
 
 const headersOf = (format: ExportFormat, name: string): Record<string, string> => ({
   'content-type': CONTENT_TYPES[format],
@@ -39,11 +41,8 @@ const headersOf = (format: ExportFormat, name: string): Record<string, string> =
 });
 
 /** A refusal as a document with its text, and the same status. */
-async function readableRefusal(request: Request, refusal: Response): Promise<Response> {
-  const { resultMessage } = await refusal.json();
-  const locale = requestLocale(request.headers.get('cookie'));
-  return new Response(printFailure(locale, resultMessage), {
-    status: refusal.status,
-    headers: headersOf('html', ''),
-  });
+function readableRefusal({ headers }: PlainRequest, { status, body, cookies }: Answer): Answer {
+  const { resultMessage } = JSON.parse(String(body));
+  const locale = requestLocale(headers.get('cookie'));
+  return { status, headers: headersOf('html', ''), body: printFailure(locale, resultMessage), cookies };
 }

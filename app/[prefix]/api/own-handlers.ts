@@ -1,0 +1,103 @@
+import { answerHealth } from '@/lib/entry/health';
+import { setNewPassword } from '@/lib/entry/new-password';
+import { answerPin } from '@/lib/entry/pins';
+import { secondStep, secondStepOptions } from '@/lib/entry/second-step';
+import {
+  answerCaptcha,
+  answerLogout,
+  answerOver,
+  answerOverRedirect,
+  answerRefresh,
+  forForm,
+  type SessionAnswer,
+} from '@/lib/entry/session-answers';
+import { signIn } from '@/lib/entry/sign-in';
+import { checkSignup, signup } from '@/lib/entry/signup';
+import { ownValue } from '@/lib/own-value';
+import type { FindOwnHandler, OwnHandler } from '@/lib/proxy/own-handler';
+import { answerCall } from '@/lib/proxy/proxy';
+import { errorAnswer } from '@/lib/proxy/responses';
+import { carrySandbox } from '@/lib/proxy/sandbox';
+import * as CODE from '@/lib/rules/code';
+import { requestLocale } from '@/lib/session/request-locale';
+import type { Side } from '@/lib/session/side';
+import { answerExport } from './answer-export';
+import { answerFragment } from './answer-fragment';
+import { answerStatement } from './answer-statement';
+
+/** Posts about the session of both sides, below `/api/session/`. */
+const BOTH: Readonly<Record<string, SessionAnswer>> = {
+  login: forForm(signIn),
+  logout: answerLogout,
+  over: answerOver,
+  password: forForm(setNewPassword),
+  refresh: answerRefresh,
+  captcha: answerCaptcha,
+};
+
+/** Those that one side alone has. */
+const SIDES: Readonly<Record<Side, Readonly<Record<string, SessionAnswer>>>> = {
+  partner: {
+    factor: forForm(secondStep),
+    'factor/options': forForm(secondStepOptions),
+    pins: forForm(answerPin),
+  },
+  play: { join: forForm(signup), 'join/check': forForm(checkSignup) },
+};
+
+/**
+ * Addresses below a site's `api` and `sandbox`. Next corrects those with repeated slashes or one at the end by a
+ * redirect.
+ */
+const ADDRESS = /^\/([^/]+)(?:(\/play)?\/api|(\/sandbox))((?:\/[^/]+)+)$/;
+const SESSION = '/session/';
+const RENDERED = /^\/(list|export)\/([^/]+)$/;
+
+const CALL: OwnHandler = { kind: 'api', answer: answerCall };
+const SANDBOX: OwnHandler = { kind: 'other', answer: carrySandbox };
+const WRONG_METHOD: OwnHandler = {
+  kind: 'api',
+  answer: async ({ headers }) => errorAnswer(CODE.methodNotAllowed, requestLocale(headers.get('cookie'))),
+};
+
+/**
+ * The web's own handlers, which the server asks ahead of Next: proxied calls, posts of sessions, health, fragments and
+ * files of lists, a player's statement, and the sandbox's pages
+ * (docs/decisions/2026-11-30-one-mount-of-own-handlers.md). A name that is none of these is taken for a call, which
+ * refuses an unknown one.
+ */
+export const findOwnHandler: FindOwnHandler = (method, url) => {
+  const query = url.indexOf('?');
+  const match = ADDRESS.exec(query === -1 ? url : url.slice(0, query));
+  if (!match) return undefined;
+  const [, prefix = '', play, sandbox, name = ''] = match;
+  if (sandbox) return SANDBOX;
+  const side = play ? 'play' : 'partner';
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (name.startsWith(SESSION)) return sessionHandler(name.slice(SESSION.length), { method, prefix, side });
+  if (side === 'play') {
+    if (name !== '/statement') return CALL;
+    return isRead ? { kind: 'page', answer: (request) => answerStatement(request, prefix) } : WRONG_METHOD;
+  }
+  if (name === '/health') {
+    return isRead ? { kind: 'api', answer: (request) => answerHealth(request, prefix) } : WRONG_METHOD;
+  }
+  const rendered = RENDERED.exec(name);
+  if (!rendered) return CALL;
+  if (!isRead) return WRONG_METHOD;
+  const at = { prefix, list: rendered[2]! };
+  return rendered[1] === 'list'
+    ? { kind: 'list', answer: (request) => answerFragment(request, at) }
+    : { kind: 'page', answer: (request) => answerExport(request, at) };
+};
+
+function sessionHandler(
+  name: string,
+  { method, prefix, side }: { method: string; prefix: string; side: Side },
+): OwnHandler {
+  const post = ownValue(BOTH, name) ?? ownValue(SIDES[side], name);
+  if (!post) return CALL;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const answer = method === 'POST' ? post : name === 'over' && isRead ? answerOverRedirect : undefined;
+  return answer ? { kind: 'api', answer: (request) => answer(request, prefix, side) } : WRONG_METHOD;
+}

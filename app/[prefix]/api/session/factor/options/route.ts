@@ -1,3 +1,0 @@
-import { secondStepOptionsHandler } from '@/lib/entry/session-handlers';
-
-export const POST = secondStepOptionsHandler;

@@ -1,3 +1,0 @@
-import { secondStepHandler } from '@/lib/entry/session-handlers';
-
-export const POST = secondStepHandler;

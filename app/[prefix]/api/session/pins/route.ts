@@ -1,3 +1,0 @@
-import { pinHandler } from '@/lib/entry/session-handlers';
-
-export const POST = pinHandler;

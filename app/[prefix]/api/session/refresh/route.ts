@@ -1,3 +1,0 @@
-import { refreshHandler } from '@/lib/entry/session-handlers';
-
-export const POST = refreshHandler('partner');

@@ -1,3 +1,0 @@
-import { captchaHandler } from '@/lib/entry/session-handlers';
-
-export const POST = captchaHandler('play');

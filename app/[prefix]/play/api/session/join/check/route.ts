@@ -1,3 +1,0 @@
-import { signupCheckHandler } from '@/lib/entry/session-handlers';
-
-export const POST = signupCheckHandler('play');

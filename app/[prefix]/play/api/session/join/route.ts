@@ -1,3 +1,0 @@
-import { signupHandler } from '@/lib/entry/session-handlers';
-
-export const POST = signupHandler('play');

@@ -1,3 +1,0 @@
-import { loginHandler } from '@/lib/entry/session-handlers';
-
-export const POST = loginHandler('play');

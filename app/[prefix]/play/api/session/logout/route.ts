@@ -1,3 +1,0 @@
-import { logoutHandler } from '@/lib/entry/session-handlers';
-
-export const POST = logoutHandler('play');

@@ -1,3 +1,0 @@
-import { passwordHandler } from '@/lib/entry/session-handlers';
-
-export const POST = passwordHandler('play');
