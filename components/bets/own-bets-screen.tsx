@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
 import { PagedRows } from '@/components/list/paged-rows';
 import { CallFailure } from '@/components/shell/call-failure';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -34,7 +34,7 @@ const TABS = ['games', 'sports'] as const;
 const RESULTS = ['', 'win', 'lose', 'draw', 'wait', 'cancel'] as const;
 
 interface OwnBetsScreenProps {
-  shell: ScreenShell;
+  shell: HistoryShell;
   search: SearchParams;
   art: OwnBetTableProps['art'];
 }

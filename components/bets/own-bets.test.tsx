@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { formatTime } from '@/lib/format/time';
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
@@ -12,7 +12,7 @@ import { renderServer, t } from '@/tests/fixtures/render';
 import { OwnBetScreen } from './own-bet-screen';
 import { OwnBetsScreen } from './own-bets-screen';
 
-const shell = (): ScreenShell => ({
+const shell = (): HistoryShell => ({
   site: platform.site,
   session: platform.session,
   base: '/demo/play',

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -16,7 +16,7 @@ import { statementUrlOf } from './statement-url';
 type Statement = ResponseOf<'/api/protection/statement'>;
 
 /** The player's statement over any days: each account from its opening to its closing balance, and files (SAFE-09). */
-export async function StatementScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
+export async function StatementScreen({ shell, search }: { shell: HistoryShell; search: SearchParams }) {
   const { site, session, base } = shell;
   const today = todayOf();
   const url = statementUrlOf(base, search, today);

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { STATEMENT_ROWS } from '@/lib/contract/protection';
 import { translator } from '@/lib/i18n/translator';
@@ -111,7 +111,8 @@ test('[SAFE-09] a withdrawal that comes back is named so in page and file, and i
   const shell = {
     ...{ site: platform.site, session: { ...platform.session, loginType: 'MEMBER' as const } },
     base: '/demo/play',
-  } as ScreenShell;
+    drawRange: () => null,
+  } as unknown as HistoryShell;
   const main = within(await renderServer(<StatementScreen {...{ shell, search: {} }} />));
   const cash = main.getByRole('region', { name: t('play.statement.accounts.cash') });
   const [, out, returned] = [...cash.querySelectorAll('div')];
@@ -131,7 +132,8 @@ test('[SAFE-09] the page shows each account as a sum, with the files of its days
   const shell = {
     ...{ site: platform.site, session: { ...platform.session, loginType: 'MEMBER' as const } },
     base: '/demo/play',
-  } as ScreenShell;
+    drawRange: () => null,
+  } as unknown as HistoryShell;
   const search = { startDate: '2026-11-01', endDate: '2026-11-20' };
   const main = within(await renderServer(<StatementScreen {...{ shell, search }} />));
   const cash = main.getByRole('region', { name: t('play.statement.accounts.cash') });

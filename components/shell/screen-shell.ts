@@ -20,8 +20,12 @@ export interface ScreenShell {
   base: string;
   /** Loads the signed-in member's own data. */
   loadMember: () => Promise<Result<ResponseOf<'/api/member/info'>>>;
-  /** The shell's own control for the days of a history; without one it is the filter bar. `today` in UTC+9. */
-  drawRange?: (of: {
+}
+
+/** {@link ScreenShell} of screens with histories. */
+export interface HistoryShell extends ScreenShell {
+  /** Renders the control for the days of a history. `today` in UTC+9. */
+  drawRange: (of: {
     url: ListUrl<{ startDate: string; endDate: string; page: number }>;
     today: string;
   }) => ReactNode;

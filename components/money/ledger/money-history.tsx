@@ -1,13 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { monthHelp } from '@/components/filter/month-help';
-import { PagedRows } from '@/components/list/paged-rows';
 import { CallFailure } from '@/components/shell/call-failure';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { movementName } from '@/components/ui/movement-name';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
@@ -18,8 +15,7 @@ import { isReversal } from '@/lib/rules/movement';
 import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
-import { askColumn } from './ask-link';
-import { HistoryTable } from './history-table';
+import { HistoryRows } from './history-rows';
 import { RangeOf } from './range-of';
 
 type Movement = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
@@ -35,7 +31,7 @@ const KINDS = {
 const KIND_NAMES = ['all', 'requests', 'given', 'points', 'games'] as const;
 
 /** Every movement of the player's own money, newest first (PLAY-03). */
-export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
+export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShell; search: SearchParams }) {
   const { site, session, base } = shell;
   const today = todayOf();
   const url = listUrlOf(`${base}/money`, search, {
@@ -71,40 +67,20 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
       </div>
       <div data-soft>
         <Card>
-          <PagedRows
-            {...{ t, url }}
+          <HistoryRows
+            {...{ shell, t, capabilities, url, today }}
             loaded={mapResult(result, ({ cashTransLogs: list, pageInfo }) => ({ list, pageInfo }))}
-            empty={
-              <EmptyState
-                helps={[
-                  ...monthHelp(t, url, today),
-                  ...(kind === 'all' ? [] : [{ href: url.href({ kind: 'all' }), label: t('empty.clear') }]),
-                ]}
-              >
-                {t('wallet.history.none')}
-              </EmptyState>
-            }
-          >
-            {(rows) => (
-              <HistoryTable
-                caption={t('wallet.history.title')}
-                columns={[
-                  ...columnsOf(t, cashDecimal),
-                  ...(capabilities.has('pins')
-                    ? [
-                        askColumn(t, base, ({ cashIdx, updDate }: Movement) => ({
-                          kind: 'entry',
-                          id: cashIdx,
-                          of: formatTime(updDate),
-                        })),
-                      ]
-                    : []),
-                ]}
-                rows={rows}
-                rowKey={({ cashIdx }) => String(cashIdx)}
-              />
-            )}
-          </PagedRows>
+            caption={t('wallet.history.title')}
+            columns={columnsOf(t, cashDecimal)}
+            rowKey={({ cashIdx }) => String(cashIdx)}
+            aboutOf={({ cashIdx, updDate }: Movement) => ({
+              kind: 'entry',
+              id: cashIdx,
+              of: formatTime(updDate),
+            })}
+            empty={t('wallet.history.none')}
+            helps={kind === 'all' ? [] : [{ href: url.href({ kind: 'all' }), label: t('empty.clear') }]}
+          />
         </Card>
       </div>
     </>

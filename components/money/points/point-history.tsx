@@ -1,13 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
-import { PagedRows } from '@/components/list/paged-rows';
 import { CallFailure } from '@/components/shell/call-failure';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { monthTime } from '@/lib/format/day';
@@ -20,10 +18,8 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
-import { askColumn } from '../ledger/ask-link';
 import { historyUrlOf } from '../ledger/history';
-import { HistoryTable } from '../ledger/history-table';
-import { RangeOf } from '../ledger/range-of';
+import { HistoryRows } from '../ledger/history-rows';
 import { subjectOf } from './point-subject';
 import { PointsFrame } from './points-frame';
 
@@ -31,7 +27,7 @@ type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
 type Columns = Column<PointRow, undefined>[];
 
 interface PointHistoryProps {
-  shell: ScreenShell;
+  shell: HistoryShell;
   search: SearchParams;
 }
 
@@ -79,14 +75,14 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
-  const month = monthHelp(t, url, today);
+  const hasMonth = monthHelp(t, url, today).length > 0;
   const columns = isEarned
     ? earnedColumns(t, cashDecimal, session.memId)
     : convertedColumns(t, locale, cashDecimal);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
-        <RangeOf {...{ shell, url, search, today }} />
+        {shell.drawRange({ url, today })}
         {result.ok ? (
           <p className="text-sm text-ink-2 md:ml-auto">
             {t('conversion.sum', {
@@ -97,43 +93,16 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
           </p>
         ) : null}
       </div>
-      <PagedRows
-        {...{ t, url }}
+      <HistoryRows
+        {...{ shell, t, capabilities, url, today, columns }}
         loaded={result}
-        empty={
-          <EmptyState
-            helps={
-              month.length > 0 || isEarned
-                ? month
-                : [{ href: `${shell.base}/pointuse`, label: t('empty.toConvert') }]
-            }
-          >
-            {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <HistoryTable
-            caption={t(`route.${route}`)}
-            columns={[
-              ...columns,
-              ...(capabilities.has('pins')
-                ? [
-                    askColumn(
-                      t,
-                      shell.base,
-                      subjectOf,
-                      columns.some(({ card }) => card === 'state') ? 'actions' : 'state',
-                    ),
-                  ]
-                : []),
-            ]}
-            rows={rows}
-            // Rows have no number of their own.
-            rowKey={(row) => `${row.regDt} ${rows.indexOf(row)}`}
-          />
-        )}
-      </PagedRows>
+        caption={t(`route.${route}`)}
+        // Rows have no number of their own.
+        rowKey={({ regDt }, index) => `${regDt} ${index}`}
+        aboutOf={subjectOf}
+        empty={t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
+        helps={isEarned || hasMonth ? [] : [{ href: `${shell.base}/pointuse`, label: t('empty.toConvert') }]}
+      />
     </Card>
   );
 }

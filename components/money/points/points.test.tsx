@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { liveStore } from '@/lib/realtime/live-store';
@@ -30,11 +30,12 @@ const CHANGE = '/api/cash/pointChg';
 type PointRow = Answered<typeof LIST>['list'][number];
 
 /** The player site as a shell, where no address of the back-office may appear. */
-const shell = (): ScreenShell => ({
+const shell = (): HistoryShell => ({
   site: platform.site,
   session: platform.session,
   base: '/demo/play',
   loadMember: async () => ok({ ...sampleResponse('/api/member/info'), cashAmt: 5_000, pointAmt: 40_000 }),
+  drawRange: () => <i />,
 });
 const answer = (
   list: PointRow[],

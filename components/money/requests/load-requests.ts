@@ -52,5 +52,5 @@ export async function loadHistory(
     pageOf(shell, { ...types, page: 1 }, cashType),
     pageOf(shell, { ...types, ...url.state }, cashType),
   ]);
-  return { latest, past, url, search, today };
+  return { latest, past, url, today };
 }

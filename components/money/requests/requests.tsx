@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
 import { PagedRows } from '@/components/list/paged-rows';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
@@ -11,12 +11,10 @@ import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Translate } from '@/lib/i18n/translate';
-import type { SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { AskLink } from '../ledger/ask-link';
 import type { HistoryUrl } from '../ledger/history';
-import { RangeOf } from '../ledger/range-of';
 import { DeleteRequest } from './delete-request';
 import type { Request, RequestPage } from './load-requests';
 import { REQUEST_MESSAGES } from './messages';
@@ -25,13 +23,12 @@ import { RequestTimeline } from './request-timeline';
 const TONES = { 0: 'info', 2: 'brass', 1: 'gain', [-1]: 'loss' } as const;
 
 interface RequestsProps {
-  shell: ScreenShell;
+  shell: HistoryShell;
   /** The latest requests of all days, among them those that are under way. */
   latest: Result<RequestPage>;
   /** A page of those of the chosen days. */
   past: Result<RequestPage>;
   url: HistoryUrl;
-  search: SearchParams;
   today: string;
   cashDecimal: string;
   /** Whether a withdrawal can be taken back at its first stage, as a deposit always can (decision 26). */
@@ -91,7 +88,6 @@ export async function Requests({
   latest,
   past,
   url,
-  search,
   today,
   cashDecimal,
   withdrawalReversible,
@@ -115,9 +111,7 @@ export async function Requests({
               : null
           }
         />
-        <div className="border-b border-line px-4 py-2">
-          <RangeOf {...{ shell, url, search, today }} />
-        </div>
+        <div className="border-b border-line px-4 py-2">{shell.drawRange({ url, today })}</div>
         <PagedRows
           {...{ t, url }}
           loaded={past}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { partOfAccount } from '@/lib/format/bank-account';
@@ -25,7 +25,7 @@ const TABS = ['wallet', 'exchange', 'pointuse'] as const;
 type WalletTab = (typeof TABS)[number];
 
 interface WalletScreenProps {
-  shell: ScreenShell;
+  shell: HistoryShell;
   search: SearchParams;
   tab: WalletTab;
 }
@@ -128,7 +128,7 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
 }
 
 interface PastRequestsProps {
-  shell: ScreenShell;
+  shell: HistoryShell;
   search: SearchParams;
   tab: 'wallet' | 'exchange';
   siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];

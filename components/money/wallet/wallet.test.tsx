@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { HistoryShell } from '@/components/shell/screen-shell';
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { ok } from '@/lib/rules/result';
@@ -22,7 +22,7 @@ const MEMBER = {
   pointAmt: 40_000,
   outAmtYn: 'Y',
 } as const;
-const shell = (): ScreenShell => ({
+const shell = (): HistoryShell => ({
   site: platform.site,
   session: platform.session,
   base: '/demo/play',
