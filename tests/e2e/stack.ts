@@ -31,6 +31,15 @@ async function quickenTables(platformPort: number, operatorKey: string): Promise
   if (!answer.ok) throw new Error(`site-option: ${answer.status} ${await answer.text()}`);
 }
 
+/** Starts the built web of the checkout that SHOTS_BESIDE names (scripts/shots.mjs); null without one. */
+async function startBeside(env: Record<string, string>, log: (line: string) => void) {
+  const cwd = process.env.SHOTS_BESIDE;
+  if (!cwd) return null;
+  const port = await getPort();
+  const web = startWeb({ port, probe: '/demo/api/health', env, cwd, log });
+  return { ...web, address: `http://localhost:${port}` };
+}
+
 /** A stack that runs. */
 export interface RunningStack {
   stack: Stack;
@@ -102,6 +111,8 @@ export async function startStack(name: string, upstream: 'own' | 'documents' = '
       log: log('web'),
     });
     running.push(web);
+    const beside = await startBeside(webEnv, log('web beside'));
+    if (beside) running.push(beside);
     const relay = await startRelay(relayPort, platformPort);
     const control = createServer(async (request, response) => {
       await relay.set((request.url ?? '').slice(1) as RelayMode);
@@ -110,11 +121,12 @@ export async function startStack(name: string, upstream: 'own' | 'documents' = '
     const controlPort = await getPort();
     control.listen(controlPort, '127.0.0.1');
     running.push({ stop: () => relay.close() }, { stop: () => control.close() });
-    await Promise.all([platform.ready, web.ready]);
+    await Promise.all([platform.ready, web.ready, beside?.ready]);
     await quickenTables(platformPort, operatorKey);
     return {
       stack: {
         web: `http://localhost:${webPort}`,
+        beside: beside?.address,
         platform: `http://127.0.0.1:${platformPort}`,
         relayControl: `http://127.0.0.1:${controlPort}`,
         operatorKey,

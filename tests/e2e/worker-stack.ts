@@ -3,6 +3,8 @@ import type { WireMode } from '../../lib/cipher/message';
 /** A whole product of one worker's own: where its parts answer, and the secrets that its tests need. */
 export interface Stack {
   web: string;
+  /** The web of another checkout over the same platform, for pictures of both. */
+  beside?: string;
   platform: string;
   /** Requests to `/{mode}` set the mode of the relay between the second site and the platform. */
   relayControl: string;

@@ -19,12 +19,12 @@ const each =
 /** Opens the first page that a list leads to. */
 const follow = (selector: string) => async (page: Page) => {
   const href = await page.locator(selector).first().getAttribute('href', { timeout: 3_000 });
-  await page.goto(href!);
+  await page.goto(new URL(href!, page.url()).href);
 };
 const signupTo = (step: 1 | 2 | 3) => async (page: Page) => {
-  const next = page.locator('form .btn-gold');
+  const next = page.locator('form [type="submit"]');
   if (step === 1) return next.click();
-  const serial = String(Date.now()).slice(-7);
+  const serial = '7654321';
   const password = 'secret12';
   await fill({
     memId: `shot${serial}`,
@@ -51,7 +51,7 @@ export const GUEST_SCREENS: readonly Screen[] = [
   {
     name: 'play-login-wrong',
     path: 'play/login',
-    act: each(fill({ memId: 'nobody', memPass: 'wrong9999', answer: '0000' }), click('form .btn-gold')),
+    act: each(fill({ memId: 'nobody', memPass: 'wrong9999', answer: '0000' }), click('form [type="submit"]')),
   },
   { name: 'play-join-errors', path: 'play/join', act: signupTo(1) },
   { name: 'play-join-2', path: 'play/join', act: signupTo(2) },
@@ -61,8 +61,8 @@ export const GUEST_SCREENS: readonly Screen[] = [
     path: `play/${page}`,
   })),
   { name: 'play-noticeRead', path: 'play/noticeList', act: follow('.board-rows a') },
-  { name: 'play-faq-open', path: 'play/faq', act: click('.faq summary') },
-  { name: 'play-results-proof', path: 'play/results', act: click('.proof summary') },
+  { name: 'play-faq-open', path: 'play/faq', act: click('main summary') },
+  { name: 'play-results-proof', path: 'play/results', act: click('main summary') },
   { name: 'play-lost', path: 'play/nowhere' },
 ];
 

@@ -70,18 +70,20 @@ for (const kind of KINDS) {
     await cookie(PLAY_THEME_COOKIE, kind.theme);
     const guests = GUEST_SCREENS.filter(isWanted);
     const own = PLAYER_SCREENS.filter(isWanted);
-    const games = GAMES.filter(([code]) => isWanted({ name: `play-game-${code}` }));
-    for (const screen of guests) await shoot(page, screen, kind);
+    // A bet would change the pictures of the other web.
+    const games = (stack.beside ? [] : GAMES).filter(([code]) => isWanted({ name: `play-game-${code}` }));
+    for (const screen of guests) await shoot(page, screen, kind, stack);
     if (own.length + games.length === 0) return;
     if (games.length > 0) await operator('grant', { siteId: 'demo', memId: AS, amount: 100_000 });
     await cookie('NEXT_LOCALE', kind.locale);
     await enterPlay(page, stack, { memId: AS });
-    if (isWanted({ name: 'play-popup' })) await take(page, 'play-popup', kind);
+    if (isWanted({ name: 'play-popup' }))
+      await shoot(page, { name: 'play-popup', path: 'play' }, kind, stack);
     for (const popup = page.locator('.popup'); await popup.isVisible(); ) {
       await popup.getByRole('button').last().click();
       await page.waitForTimeout(300);
     }
-    for (const screen of own) await shoot(page, screen, kind);
+    for (const screen of own) await shoot(page, screen, kind, stack);
     for (const game of games) await shootGame(page, stack.web, game, kind);
   });
 }

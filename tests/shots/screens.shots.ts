@@ -23,6 +23,7 @@ for (const kind of KINDS) {
   test(`screens in ${kind.locale}, ${kind.width}, ${kind.theme}`, async ({
     page,
     signIn,
+    stack,
     isPhone,
     consoleGuard,
   }) => {
@@ -32,10 +33,10 @@ for (const kind of KINDS) {
     await page
       .context()
       .addCookies([{ name: THEME_COOKIE, value: kind.theme, domain: 'localhost', path: '/demo' }]);
-    if (isWanted({ name: 'login' })) await shoot(page, { name: 'login', path: 'login' }, kind);
+    if (isWanted({ name: 'login' })) await shoot(page, { name: 'login', path: 'login' }, kind, stack);
     await signIn(page, { memId: AS });
     for (const screen of screensOf(await firstPosts(page))) {
-      if (isWanted(screen)) await shoot(page, screen, kind);
+      if (isWanted(screen)) await shoot(page, screen, kind, stack);
     }
   });
 }

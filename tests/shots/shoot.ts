@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Stack } from '../e2e/worker-stack';
 import type { Screen } from './screens';
 
 /** The pictures to take, from the environment (see `scripts/shots.mjs`): comma-separated, all by default. */
@@ -33,23 +34,58 @@ export const isTakenBy = (isPhone: boolean, { width }: Kind): boolean => isPhone
 export const setSize = (page: Page, { width }: Kind): Promise<void> =>
   page.setViewportSize({ width: Number(width), height: HEIGHTS[width] ?? 900 });
 
-/** Opens a screen, brings it into its state and takes its picture. */
-export async function shoot(page: Page, { name, path, act }: Screen, kind: Kind): Promise<void> {
-  await page.goto(`/demo/${kind.locale}/${path}`);
-  try {
-    await act?.(page);
-  } catch {
-    console.log(`${name} in ${kind.locale}, ${kind.width}, ${kind.theme}: its state was not reached`);
+/** The webs whose pictures are taken, each with their folder: the other one for a comparison alone. */
+export const websOf = ({ web, beside }: Stack) => [
+  { web, folder: '.shots' },
+  ...(beside ? [{ web: beside, folder: '.shots-beside' }] : []),
+];
+
+/** Opens a screen of each web, brings it into its state and takes its picture. */
+export async function shoot(
+  page: Page,
+  { name, path, act }: Screen,
+  kind: Kind,
+  stack: Stack,
+): Promise<void> {
+  for (const { web, folder } of websOf(stack)) {
+    await page.goto(`${web}/demo/${kind.locale}/${path}`);
+    try {
+      await act?.(page);
+    } catch {
+      console.log(`${name} in ${kind.locale}, ${kind.width}, ${kind.theme}: its state was not reached`);
+    }
+    await take(page, name, kind, folder);
   }
-  await take(page, name, kind);
 }
 
+/** A captcha has other digits at each visit. */
+const hideCaptcha = () => {
+  for (const picture of document.querySelectorAll<SVGElement>('svg[viewBox="0 0 132 46"]')) {
+    picture.style.visibility = 'hidden';
+  }
+};
+
 /** Takes a picture of the page in its present state. */
-export async function take(page: Page, name: string, { locale, width: of, theme }: Kind): Promise<void> {
+export async function take(
+  page: Page,
+  name: string,
+  { locale, width: of, theme }: Kind,
+  folder = '.shots',
+): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(hideCaptcha);
   // Waits for parts that are still loading; one that never ends is in the picture.
   const waiting = page.locator('.spinner').filter({ visible: true }).first();
   await waiting.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => {});
+  // The state of the live channel.
+  const isLive = '[data-state="live"]';
+  if ((await page.locator('[data-state]').count()) > 0) {
+    await page
+      .locator(isLive)
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => {});
+  }
   // For the counts of ready views, later than the page.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   const { width, height } = await page.evaluate((most) => {
@@ -59,7 +95,8 @@ export async function take(page: Page, name: string, { locale, width: of, theme 
     return { width: clientWidth, height: isOpen ? innerHeight : Math.min(scrollHeight, most) };
   }, MOST_HEIGHT);
   await page.screenshot({
-    path: `.shots/${locale}/${name}-${of}-${theme}.png`,
+    path: `${folder}/${locale}/${name}-${of}-${theme}.png`,
+    animations: 'disabled',
     fullPage: true,
     clip: { x: 0, y: 0, width, height },
   });
