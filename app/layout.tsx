@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Each face has its own style sheet: the layouts of the back-office load `globals.css`, those of the player site `play.css`. */
+/** Each face has its own style sheet, which its layouts load: the back-office `globals.css`, the player site `play.css`. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, cookieStore, requestHeaders] = await Promise.all([pageLocale(), cookies(), headers()]);
   const path = requestHeaders.get(REQUEST_HEADER.path) ?? '';

@@ -41,6 +41,49 @@ test('[SITE-07] classes in screens of both sites exist in the player’s theme a
   expect(missing).toEqual([]);
 });
 
+/** The rules of a sheet's layers by their selectors, with all that is nested in them. */
+async function rulesOf(file: string): Promise<Map<string, string>> {
+  const rules = new Map<string, string>();
+  const { root } = await compiled(file);
+  root.walkRules((rule) => {
+    if (rule.parent instanceof postcss.AtRule && rule.parent.name === 'layer')
+      rules.set(rule.selector, `${rule}`);
+  });
+  return rules;
+}
+
+test('[LOGIN-01] the sheet of the pages before a sign-in has every rule of the back-office that they use, and is small', async () => {
+  const [entry, office] = await Promise.all([rulesOf('app/entry.css'), rulesOf('app/globals.css')]);
+  const files = readdirSync('components/entry')
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => `components/entry/${file}`);
+  const texts = [...files, 'components/live/maintenance-clock.tsx', 'components/ui/captcha-parts.tsx'].map(
+    (file) => readFileSync(file, 'utf8'),
+  );
+  // In attributes, and in constants of several classes.
+  const named = new Set(
+    texts
+      .flatMap((text) => [...text.matchAll(/[cC]lass(?:Name)?="([^"]+)"|= *\n? *'([^'\n]+ [^'\n]+)'/g)])
+      .flatMap(([, attribute, constant]) => (attribute ?? constant)!.split(' ')),
+  );
+  const used = [...office].filter(([selector]) => {
+    const classes = [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) =>
+      name!.replaceAll('\\', ''),
+    );
+    return classes.length > 0 && classes.every((name) => named.has(name));
+  });
+  expect(used.length).toBeGreaterThan(80);
+  for (const [selector, rule] of used) expect(entry.get(selector)).toBe(rule);
+  expect(entry.size).toBeLessThan(office.size / 5);
+});
+
+test('[SESS-02] where both sheets are in one document, utilities of the back-office come after those of entry pages', async () => {
+  for (const file of ['app/entry.css', 'app/globals.css']) {
+    const [first] = readFileSync(file, 'utf8').match(/^@layer [^;]+;/m)!;
+    expect(first).toBe('@layer theme, base, components, entry, utilities;');
+  }
+});
+
 test('a pressed button looks pressed', async () => {
   const { root } = await compiled('app/globals.css');
   const declarations: Record<string, string> = {};

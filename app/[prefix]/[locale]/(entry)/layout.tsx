@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '@/app/globals.css';
+import '@/app/entry.css';
 
 export { viewport } from '@/lib/viewport';
 
