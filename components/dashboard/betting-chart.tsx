@@ -1,11 +1,13 @@
-import { getTranslations } from 'next-intl/server';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';
-import { pageLocale } from '@/lib/i18n/page-locale';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
 import type { DateRange } from '@/lib/rules/date-range';
 import type { BettingDays } from './load';
 import type { Late } from './panel';
 
 interface BettingChartProps {
+  t: Translate;
+  locale: Locale;
   data: BettingDays;
   range: DateRange;
   cashDecimal: string;
@@ -14,9 +16,8 @@ interface BettingChartProps {
 }
 
 /** Bets and wins of the branch by day, today's beside yesterday's up to the same time. */
-export async function BettingChart({ data, range, cashDecimal, late }: BettingChartProps) {
+export function BettingChart({ t, locale, data, range, cashDecimal, late }: BettingChartProps) {
   const { dailyBetList, sameTimeYesterday, asOf } = data;
-  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   return (
     <AmountsByDay
       id="betting-chart"

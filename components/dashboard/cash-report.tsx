@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Compared, LateCompared } from '@/components/ui/compared';
@@ -9,11 +8,11 @@ import { AsOf } from './as-of';
 import { FigureColumns } from './figure-columns';
 import type { FigureHref } from './figure-href';
 import type { Late } from './panel';
-import { RetryLink } from './retry-link';
+import { type Retry, RetryLink } from './retry-link';
 
 type Data = ResponseOf<'/api/v2/main/cashReport'>;
 
-interface CashReportProps {
+interface CashReportProps extends Retry {
   data: Data;
   cashDecimal: string;
   figureHref: FigureHref;
@@ -42,8 +41,7 @@ const FIGURES: Record<keyof Data['cashReport'], Figure> = {
 const HELD: ReadonlySet<string> = new Set(['normalCashAmt', 'partnerCashAmt', 'totalPointAmt']);
 
 /** Cash flow, balances and betting of the branch (DASH-02). */
-export async function CashReport({ data, cashDecimal, figureHref, late }: CashReportProps) {
-  const t = await getTranslations();
+export function CashReport({ t, retryHref, data, cashDecimal, figureHref, late }: CashReportProps) {
   const report = data.cashReport;
   type Field = keyof typeof report;
   const withLink = (field: Field, content: ReactNode) => (
@@ -99,9 +97,9 @@ export async function CashReport({ data, cashDecimal, figureHref, late }: CashRe
       />
       <div className="flex items-baseline justify-between">
         <span className="px-4 text-xs">
-          {late?.state === 'missing' && !data.previous ? <RetryLink /> : null}
+          {late?.state === 'missing' && !data.previous ? <RetryLink {...{ t, retryHref }} /> : null}
         </span>
-        <AsOf at={data.asOf} />
+        <AsOf t={t} at={data.asOf} />
       </div>
     </>
   );

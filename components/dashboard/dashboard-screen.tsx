@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { getTranslations } from 'next-intl/server';
+import { headers } from 'next/headers';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { translator } from '@/lib/i18n/translator';
 import type { SearchParams } from '@/lib/lists/filters';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import { explainHrefIn } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
@@ -31,8 +33,8 @@ import { TransferLog } from './transfer-log';
 /** Days that the chart shows. */
 const CHART_DAYS = 14;
 
-/** How long the page waits for the tasks, in milliseconds; afterwards they follow as every other panel does. */
-const TASKS_MS = 250;
+/** How long the page waits for the first answers, in milliseconds; panels whose answers take longer follow. */
+const FIRST_ANSWERS_MS = 250;
 
 interface DashboardScreenProps {
   params: Promise<{ prefix: string }>;
@@ -48,16 +50,23 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
   const capabilities = await capabilitiesOf(site);
   const hasTasks = capabilities.has('tasks');
   const calls = startCalls(site, session, ranges, chartRange);
-  const [t, option, banners] = await Promise.all([
-    getTranslations(),
+  const locale = await pageLocale();
+  const t = translator(locale);
+  const [option, banners, requestHeaders] = await Promise.all([
     loadSiteOption(site, session),
-    partnerBanners(site, session, await pageLocale()),
-    // On phones its height, which depends on its rows, moves all that is below.
-    Promise.race([calls.tasks.first.catch(() => {}), setTimeout(TASKS_MS)]),
+    partnerBanners(site, session, locale),
+    headers(),
+    // A panel with its figures is a third of one that follows in the place of a placeholder. On phones the height of the
+    // tasks, which depends on their rows, moves all that is below.
+    Promise.race([
+      Promise.allSettled(Object.values(calls).map(({ first }) => first)),
+      setTimeout(FIRST_ANSWERS_MS),
+    ]),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const { prefix } = site;
+  const retry = { t, retryHref: requestHeaders.get(REQUEST_HEADER.path) };
   const hrefIn = (range: DateRange, isPlaceholder: boolean) => (figure: Figure) =>
     isPlaceholder
       ? undefined
@@ -72,11 +81,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     };
     return {
       title,
-      aside: (
-        <ClientMessages of={['filter']}>
-          <RangeFilter {...filter} today={today()} />
-        </ClientMessages>
-      ),
+      aside: <RangeFilter {...filter} today={today()} />,
     };
   };
 
@@ -95,7 +100,10 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         className="overflow-hidden"
       >
         {(data, isPlaceholder, late) => (
-          <StatisticsTiles {...{ data, cashDecimal, late }} figureHref={hrefIn(lastDays(1), isPlaceholder)} />
+          <StatisticsTiles
+            {...{ ...retry, data, cashDecimal, late }}
+            figureHref={hrefIn(lastDays(1), isPlaceholder)}
+          />
         )}
       </Panel>
       <div className={hasTasks ? 'dashboard-row' : undefined}>
@@ -107,7 +115,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
               load={calls.tasks}
               placeholder={PLACEHOLDERS.tasks}
             >
-              {(data, _, late) => <TaskItems {...{ prefix, data, cashDecimal, late }} />}
+              {(data, _, late) => <TaskItems {...{ ...retry, prefix, data, cashDecimal, late }} />}
             </Panel>
             <Panel
               id="players"
@@ -117,7 +125,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
             >
               {(data, _, late) => (
                 <RankedPlayers
-                  {...{ prefix, data, cashDecimal, late }}
+                  {...{ ...retry, prefix, data, cashDecimal, late }}
                   hasReasons={capabilities.has('explain')}
                 />
               )}
@@ -130,36 +138,49 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.notices}
           placeholder={PLACEHOLDERS.notices}
         >
-          {(data) => <NoticeItems {...{ prefix, data }} />}
+          {(data) => <NoticeItems {...{ t, prefix, data }} />}
         </Panel>
       </div>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Panel id="betting" title={t('dashboard.chart')} load={calls.chart} placeholder={PLACEHOLDERS.chart}>
-          {(data, isPlaceholder, late) => (
-            <BettingChart {...{ data, cashDecimal, late }} range={isPlaceholder ? lastDays(1) : chartRange} />
-          )}
-        </Panel>
+      <ClientMessages of={['filter']} except={['filter.orders']}>
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Panel
+            id="betting"
+            title={t('dashboard.chart')}
+            load={calls.chart}
+            placeholder={PLACEHOLDERS.chart}
+          >
+            {(data, isPlaceholder, late) => (
+              <BettingChart
+                {...{ t, locale, data, cashDecimal, late }}
+                range={isPlaceholder ? lastDays(1) : chartRange}
+              />
+            )}
+          </Panel>
+          <Panel
+            id="my-cash-report"
+            {...report('my', t('dashboard.myCashReport'))}
+            load={calls.myCashReport}
+            placeholder={PLACEHOLDERS.myCashReport}
+          >
+            {(data, isPlaceholder) => (
+              <MyCashReport {...{ t, data, cashDecimal }} figureHref={hrefIn(ranges.my, isPlaceholder)} />
+            )}
+          </Panel>
+        </div>
         <Panel
-          id="my-cash-report"
-          {...report('my', t('dashboard.myCashReport'))}
-          load={calls.myCashReport}
-          placeholder={PLACEHOLDERS.myCashReport}
+          id="cash-report"
+          {...report('in', t('dashboard.cashReport'))}
+          load={calls.cashReport}
+          placeholder={PLACEHOLDERS.cashReport}
         >
-          {(data, isPlaceholder) => (
-            <MyCashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.my, isPlaceholder)} />
+          {(data, isPlaceholder, late) => (
+            <CashReport
+              {...{ ...retry, data, cashDecimal, late }}
+              figureHref={hrefIn(ranges.in, isPlaceholder)}
+            />
           )}
         </Panel>
-      </div>
-      <Panel
-        id="cash-report"
-        {...report('in', t('dashboard.cashReport'))}
-        load={calls.cashReport}
-        placeholder={PLACEHOLDERS.cashReport}
-      >
-        {(data, isPlaceholder, late) => (
-          <CashReport {...{ data, cashDecimal, late }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
-        )}
-      </Panel>
+      </ClientMessages>
       <details className="dashboard-rest">
         <summary>{t('dashboard.folded')}</summary>
         <div className="grid gap-4 lg:grid-cols-2">
@@ -171,6 +192,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           >
             {({ mainNewPayLog: { newPaymentList } }) => (
               <TransferLog
+                t={t}
                 title={t('dashboard.recentPayments')}
                 rows={newPaymentList}
                 empty={t('empty.noPayments')}
@@ -186,6 +208,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           >
             {({ mainNewPayLog: { newPaybackList } }) => (
               <TransferLog
+                t={t}
                 title={t('dashboard.recentPaybacks')}
                 rows={newPaybackList}
                 empty={t('empty.noPaybacks')}

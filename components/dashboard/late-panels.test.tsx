@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { REQUEST_HEADER } from '@/lib/request-headers';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
-import { requestHeaders } from '@/tests/fixtures/request-headers';
 import { CashReport } from './cash-report';
 import { DashboardScreen } from './dashboard-screen';
 import { RankedPlayers } from './ranked-players';
@@ -45,7 +43,7 @@ async function shown(element: ReactElement, text: string): Promise<number> {
   await renderServer(element);
   return screen.queryAllByText(text).length;
 }
-const common = { cashDecimal: '1', figureHref, prefix: 'demo' };
+const common = { t, retryHref: '/demo/partnerMain', cashDecimal: '1', figureHref, prefix: 'demo' };
 const bare = { ...statistics, sameTimeYesterday: null };
 const early = { ...tasks, today: null, winners: null, losers: null };
 const alone = { ...report, previous: null };
@@ -66,7 +64,6 @@ test('[DASH-01] what is on its way has a mark in its place, and only what can fo
 });
 
 test('[DASH-01] what does not come says so in its place, and leads to another try', async () => {
-  requestHeaders.set(REQUEST_HEADER.path, '/demo/partnerMain');
   const text = t('common.notNow');
   const late = <T,>(first: T) => ({ state: 'missing' as const, first });
   const retries = () => screen.queryAllByRole('link', { name: t('common.retry') }).length;

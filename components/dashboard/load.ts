@@ -32,6 +32,8 @@ async function withSameTime(
 /** A panel's call, and the same with the parts that were late; each is made once. */
 export interface PanelCall<T> {
   first: Promise<Result<T>>;
+  /** Whether the first answer is there. */
+  hasAnswered: () => boolean;
   whole: () => Promise<Result<T>>;
 }
 
@@ -53,11 +55,18 @@ async function patiently<T>(ask: (waits: boolean) => Promise<Result<T>>): Promis
 /** Starts a call at once; it is made again at the first use of `whole`. */
 function panelCall<T>(ask: (waits: boolean) => Promise<Result<T>>): PanelCall<T> {
   const first = ask(false);
-  // It rejects when the session is over, which the page may notice first, so that no panel awaits it.
-  first.catch(() => {});
+  let hasAnswered = false;
+  first.then(
+    () => {
+      hasAnswered = true;
+    },
+    // It rejects when the session is over, which the page may notice first, so that no panel awaits it.
+    () => {},
+  );
   let again: Promise<Result<T>> | undefined;
   return {
     first,
+    hasAnswered: () => hasAnswered,
     whole: () => {
       again ??= patiently(ask);
       return again;

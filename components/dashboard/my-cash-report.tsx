@@ -1,12 +1,13 @@
-import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
 import { Compared } from '@/components/ui/compared';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Translate } from '@/lib/i18n/translate';
 import { FigureColumns } from './figure-columns';
 import type { FigureHref } from './figure-href';
 
 interface MyCashReportProps {
+  t: Translate;
   data: ResponseOf<'/api/v2/main/myCashReport'>;
   cashDecimal: string;
   figureHref: FigureHref;
@@ -17,8 +18,7 @@ const FIGURES = { cashIn: 'myCashIn', cashOut: 'myCashOut', couponCash: 'myCoupo
 type Renamed = keyof typeof FIGURES;
 
 /** Increases and decreases of the viewer's own cash, those that there were (DASH-03). */
-export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashReportProps) {
-  const t = await getTranslations();
+export function MyCashReport({ t, data, cashDecimal, figureHref }: MyCashReportProps) {
   const report = data.myCashReport;
   type Field = keyof typeof report;
   const figureOf = (field: Field) =>

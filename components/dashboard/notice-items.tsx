@@ -1,17 +1,17 @@
-import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Translate } from '@/lib/i18n/translate';
 import { dayOf } from '@/lib/rules/day';
 
 interface NoticeItemsProps {
+  t: Translate;
   prefix: string;
   data: ResponseOf<'/api/main/nt/list'>;
 }
 
 /** The latest notices, each linked to its page (DASH-04). */
-export async function NoticeItems({ prefix, data }: NoticeItemsProps) {
-  const t = await getTranslations('empty');
-  if (data.boardList.length === 0) return <EmptyState>{t('noNotices')}</EmptyState>;
+export function NoticeItems({ t, prefix, data }: NoticeItemsProps) {
+  if (data.boardList.length === 0) return <EmptyState>{t('empty.noNotices')}</EmptyState>;
   return (
     <ul className="divide-y divide-line">
       {data.boardList.map(({ boardIdx, title, regDate }) => (

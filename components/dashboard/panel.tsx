@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
+import { ServerHtml } from '@/components/ui/server-html';
 import { Spinner } from '@/components/ui/spinner';
 import type { Result } from '@/lib/rules/result';
 import type { PanelCall } from './load';
@@ -26,50 +27,71 @@ interface PanelProps<T> {
   /** Beside the title: the filter. */
   aside?: ReactNode;
   className?: string;
-  /** Renders the figures, or the placeholder's, which needs no links. */
+  /**
+   * Renders the figures, or the placeholder's, which needs no links: elements, and components without hooks and promises,
+   * for {@link ServerHtml}.
+   */
   children: (data: T, isPlaceholder: boolean, late?: Late<T>) => ReactNode;
 }
 
-/** A panel of the dashboard. It awaits only its own call, whose failure is shown in it. */
+/**
+ * A panel of the dashboard. It awaits only its own call, whose failure is shown in it. Where the answer is already there,
+ * nothing is rendered in its place before.
+ */
 export async function Panel<T>({ id, title, load, placeholder, aside, className, children }: PanelProps<T>) {
   const t = await getTranslations('common');
+  const loaded = <Loaded {...{ id, title, load }}>{children}</Loaded>;
   return (
     <Card as="section" aria-labelledby={id} className={className}>
       <CardHeader id={id} title={title}>
         {aside}
       </CardHeader>
-      <Suspense
-        fallback={
-          <div className="relative">
-            <div className="absolute inset-0 grid place-items-center text-ink-3">
-              <Spinner label={t('loading')} />
-            </div>
-            <div className="invisible">
-              {children(placeholder, true, { state: 'waits', first: placeholder })}
-            </div>
-          </div>
-        }
-      >
-        <Loaded {...{ title, load }}>{children}</Loaded>
-      </Suspense>
+      {load.hasAnswered() ? (
+        loaded
+      ) : (
+        <Suspense
+          fallback={
+            <ServerHtml name={`${id}-placeholder`}>
+              <div className="relative">
+                <div className="absolute inset-0 grid place-items-center text-ink-3">
+                  <Spinner label={t('loading')} />
+                </div>
+                <div className="invisible">
+                  {children(placeholder, true, { state: 'waits', first: placeholder })}
+                </div>
+              </div>
+            </ServerHtml>
+          }
+        >
+          {loaded}
+        </Suspense>
+      )}
     </Card>
   );
 }
 
+type LoadedProps<T> = Pick<PanelProps<T>, 'id' | 'title' | 'load' | 'children'>;
+
 /** The figures of the first answer; where it was late, those of the whole one in their place as soon as it is there. */
-async function Loaded<T>({ title, load, children }: Pick<PanelProps<T>, 'title' | 'load' | 'children'>) {
+async function Loaded<T>({ id, title, load, children }: LoadedProps<T>) {
   const result = await load.first;
   if (result.ok) {
     const { data, isLate } = result;
     return isLate ? (
       <>
         <LateStatus {...{ title, load }} />
-        <Suspense fallback={children(data, false, { state: 'waits', first: data })}>
-          <Whole {...{ load, data }}>{children}</Whole>
+        <Suspense
+          fallback={
+            <ServerHtml name={`${id}-first`}>
+              {children(data, false, { state: 'waits', first: data })}
+            </ServerHtml>
+          }
+        >
+          <Whole {...{ id, load, data }}>{children}</Whole>
         </Suspense>
       </>
     ) : (
-      children(data, false)
+      <ServerHtml name={id}>{children(data, false)}</ServerHtml>
     );
   }
   return (
@@ -80,10 +102,12 @@ async function Loaded<T>({ title, load, children }: Pick<PanelProps<T>, 'title' 
 }
 
 /** The figures of the whole answer, or those of the first where it cannot be had. */
-async function Whole<T>({ load, data, children }: Pick<PanelProps<T>, 'load' | 'children'> & { data: T }) {
+async function Whole<T>({ id, load, data, children }: Omit<LoadedProps<T>, 'title'> & { data: T }) {
   const whole = await load.whole();
   const state = isWhole(whole) ? 'came' : 'missing';
-  return children(whole.ok ? whole.data : data, false, { state, first: data });
+  return (
+    <ServerHtml name={id}>{children(whole.ok ? whole.data : data, false, { state, first: data })}</ServerHtml>
+  );
 }
 
 /** Announces that figures are on their way, and that they are not to be had now. */

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { memberHref } from '@/lib/routes/detail-tabs';
@@ -7,11 +6,12 @@ import { today, weekStart } from '@/lib/rules/day';
 import { AsOf } from './as-of';
 import { LateLines } from './late-lines';
 import type { Late } from './panel';
+import type { Retry } from './retry-link';
 
 type Data = ResponseOf<'/api/v2/main/tasks'>;
 type Players = Data['winners'];
 
-interface RankedPlayersProps {
+interface RankedPlayersProps extends Retry {
   prefix: string;
   data: Data;
   cashDecimal: string;
@@ -28,8 +28,15 @@ const RANKED = 5;
  * The members who won and lost most today, each with the reason (DASH-07, WHY-01) or its detail, and the list of all of them, of today
  * or of this week.
  */
-export async function RankedPlayers({ prefix, data, cashDecimal, hasReasons, late }: RankedPlayersProps) {
-  const t = await getTranslations();
+export function RankedPlayers({
+  t,
+  retryHref,
+  prefix,
+  data,
+  cashDecimal,
+  hasReasons,
+  late,
+}: RankedPlayersProps) {
   const day = today();
   const days = { startDate: day, endDate: day };
   const week = `startDate=${weekStart(day)}&endDate=${day}`;
@@ -42,7 +49,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal, hasReasons, lat
       ? {}
       : state === 'waits'
         ? { note: t('common.loading') }
-        : { note: t('common.notNow'), canRetry: true };
+        : { note: t('common.notNow'), retry: { t, retryHref } };
   const hrefOf = (memId: string) =>
     hasReasons ? whyHref(prefix, { figure: 'winLose', memId, ...days }) : memberHref(prefix, memId);
   const ranking = (players: Players, none: string) =>
@@ -87,7 +94,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal, hasReasons, lat
           </div>
         ))}
       </div>
-      <AsOf at={data.asOf} />
+      <AsOf t={t} at={data.asOf} />
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { headers } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
-import { REQUEST_HEADER } from '@/lib/request-headers';
+import type { Translate } from '@/lib/i18n/translate';
+
+/** Props of a panel that offers another try. */
+export interface Retry {
+  t: Translate;
+  /** Address of the page. */
+  retryHref: string | null;
+}
 
 /** Loads the page again, with all that was left out. */
-export async function RetryLink() {
-  const [t, requestHeaders] = await Promise.all([getTranslations('common'), headers()]);
-  const href = requestHeaders.get(REQUEST_HEADER.path);
-  return href ? (
-    <a href={href} className="-my-1 inline-flex min-h-6 items-center text-brand underline">
-      {t('retry')}
+export const RetryLink = ({ t, retryHref }: Retry) =>
+  retryHref ? (
+    <a href={retryHref} className="-my-1 inline-flex min-h-6 items-center text-brand underline">
+      {t('common.retry')}
     </a>
   ) : null;
-}

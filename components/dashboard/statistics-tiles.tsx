@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { totalSpark } from '@/components/chart/total-spark';
 import { Amount } from '@/components/ui/amount';
@@ -11,11 +10,11 @@ import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import type { FigureHref } from './figure-href';
 import type { Late } from './panel';
-import { RetryLink } from './retry-link';
+import { type Retry, RetryLink } from './retry-link';
 
 type Data = ResponseOf<'/api/v2/main/statistics'>;
 
-interface StatisticsTilesProps {
+interface StatisticsTilesProps extends Retry {
   data: Data;
   cashDecimal: string;
   figureHref: FigureHref;
@@ -26,8 +25,7 @@ interface StatisticsTilesProps {
 type Compared = Exclude<keyof NonNullable<StatisticsTilesProps['data']['days']>[number], 'day'>;
 
 /** Today's figures in six tiles, each against the same time of yesterday and with its line of 14 days (DASH-01). */
-export async function StatisticsTiles({ data, cashDecimal, figureHref, late }: StatisticsTilesProps) {
-  const t = await getTranslations();
+export function StatisticsTiles({ t, retryHref, data, cashDecimal, figureHref, late }: StatisticsTilesProps) {
   const info = data.mainStatisticsInfo;
   // A zero leads nowhere.
   const withLink = (figure: Figure, value: number, content: ReactNode) => (
@@ -130,13 +128,13 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref, late }: S
             </p>
             {isMissing ? (
               <p>
-                <RetryLink />
+                <RetryLink {...{ t, retryHref }} />
               </p>
             ) : null}
           </div>
         ) : null}
         <div className="ml-auto">
-          <AsOf at={data.asOf} />
+          <AsOf t={t} at={data.asOf} />
         </div>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -6,11 +5,12 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { LateLines } from './late-lines';
 import type { Late } from './panel';
+import type { Retry } from './retry-link';
 
 type Tasks = ResponseOf<'/api/v2/main/tasks'>;
 type People = NonNullable<Tasks['today']>['largeWins'];
 
-interface TaskItemsProps {
+interface TaskItemsProps extends Retry {
   prefix: string;
   data: Tasks;
   cashDecimal: string;
@@ -31,8 +31,7 @@ interface Item {
 }
 
 /** The partner’s tasks, each with one press to it; zeros are left out (DASH-07). */
-export async function TaskItems({ prefix, data, cashDecimal, late }: TaskItemsProps) {
-  const [t, common] = await Promise.all([getTranslations('dashboard.tasks'), getTranslations('common')]);
+export function TaskItems({ t, retryHref, prefix, data, cashDecimal, late }: TaskItemsProps) {
   const { own, lockedCnt, today } = data;
   const amount = (value: number) => formatAmount(value, cashDecimal);
   const path = (route: string) => `/${prefix}/${route}`;
@@ -50,7 +49,9 @@ export async function TaskItems({ prefix, data, cashDecimal, late }: TaskItemsPr
                     {memNick} <span className="num">{amount(value)}</span>
                   </a>
                 ))}
-                {of.cnt > of.list.length ? t('more', { count: of.cnt - of.list.length }) : null}
+                {of.cnt > of.list.length
+                  ? t('dashboard.tasks.more', { count: of.cnt - of.list.length })
+                  : null}
               </>
             ),
           },
@@ -58,25 +59,28 @@ export async function TaskItems({ prefix, data, cashDecimal, late }: TaskItemsPr
       : [];
   const bound = { amount: amount(data.largeAmount) };
   const events: Item[] = [
-    ...people(today?.firstDeposits, t('firstDeposits'), 'userList?withDeposit=Y'),
-    ...people(today?.largeWins, t('largeWins', bound), 'subMemberList?orderStr=WIN_DESC'),
-    ...people(today?.largeMoves, t('largeMoves', bound), 'cashList?orderStr=cashAmt_DESC'),
+    ...people(today?.firstDeposits, t('dashboard.tasks.firstDeposits'), 'userList?withDeposit=Y'),
+    ...people(today?.largeWins, t('dashboard.tasks.largeWins', bound), 'subMemberList?orderStr=WIN_DESC'),
+    ...people(today?.largeMoves, t('dashboard.tasks.largeMoves', bound), 'cashList?orderStr=cashAmt_DESC'),
   ];
   const items: Item[] = [
-    ...counted(own.requestCnt, t('requests'), 'charge'),
-    ...counted(own.newMsg, t('messages'), 'msg'),
-    ...counted(own.newAnswer, t('answers'), 'qna?status=ANSWER'),
+    ...counted(own.requestCnt, t('dashboard.tasks.requests'), 'charge'),
+    ...counted(own.newMsg, t('dashboard.tasks.messages'), 'msg'),
+    ...counted(own.newAnswer, t('dashboard.tasks.answers'), 'qna?status=ANSWER'),
     ...(own.cashAmt < own.mostGiven
       ? [
           {
-            ...{ href: path('charge'), label: t('lowBalance'), count: amount(own.cashAmt) },
-            note: t('lowBalanceNote', { held: amount(own.cashAmt), most: amount(own.mostGiven) }),
+            ...{ href: path('charge'), label: t('dashboard.tasks.lowBalance'), count: amount(own.cashAmt) },
+            note: t('dashboard.tasks.lowBalanceNote', {
+              held: amount(own.cashAmt),
+              most: amount(own.mostGiven),
+            }),
           },
         ]
       : []),
-    ...counted(lockedCnt, t('locked'), 'userList?status=locked'),
+    ...counted(lockedCnt, t('dashboard.tasks.locked'), 'userList?status=locked'),
   ];
-  const notRead = <p className="px-4 py-3 text-xs text-ink-3">{t('notRead')}</p>;
+  const notRead = <p className="px-4 py-3 text-xs text-ink-3">{t('dashboard.tasks.notRead')}</p>;
   if (late && !late.first.today) {
     const { state } = late;
     const isMissing = state === 'missing' && !today;
@@ -86,10 +90,12 @@ export async function TaskItems({ prefix, data, cashDecimal, late }: TaskItemsPr
         <div className="late-events">
           <LateLines
             room={<ItemList items={Array.from({ length: EVENTS }, () => ROOM)} />}
-            {...(state === 'waits' ? { note: common('loading') } : {})}
-            {...(isMissing ? { note: common('notNow'), canRetry: true } : {})}
+            {...(state === 'waits' ? { note: t('common.loading') } : {})}
+            {...(isMissing ? { note: t('common.notNow'), retry: { t, retryHref } } : {})}
           >
-            {today && items.length + events.length === 0 ? <EmptyState>{t('none')}</EmptyState> : null}
+            {today && items.length + events.length === 0 ? (
+              <EmptyState>{t('dashboard.tasks.none')}</EmptyState>
+            ) : null}
             {today ? <ItemList items={events} /> : notRead}
           </LateLines>
         </div>
@@ -99,7 +105,7 @@ export async function TaskItems({ prefix, data, cashDecimal, late }: TaskItemsPr
   const all = [...items, ...events];
   return (
     <>
-      {all.length === 0 && today ? <EmptyState>{t('none')}</EmptyState> : null}
+      {all.length === 0 && today ? <EmptyState>{t('dashboard.tasks.none')}</EmptyState> : null}
       <ItemList items={all} />
       {today ? null : notRead}
     </>
