@@ -1,5 +1,4 @@
 import { cookies } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { PANELS } from '@/components/filter/pop-over';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -10,6 +9,7 @@ import { loadViewer } from '@/components/shell/viewer';
 import { ServerHtml } from '@/components/ui/server-html';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { translator } from '@/lib/i18n/translator';
 import type { SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
@@ -58,13 +58,13 @@ export async function ListScreen({
 }: ListScreenProps) {
   const { prefix } = await params;
   const { site, session } = await requirePartner(prefix);
-  const [query, t, locale, cookieStore, capabilities] = await Promise.all([
+  const [query, locale, cookieStore, capabilities] = await Promise.all([
     searchParams,
-    getTranslations(),
     pageLocale(),
     cookies(),
     capabilitiesOf(site),
   ]);
+  const t = translator(locale);
   const viewer = () => loadViewer(site, session);
   const opened = await openView({
     capabilities,
