@@ -24,33 +24,33 @@ export const PAGE_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Style sheets of drawn games besides that of every table, by the name of their rules. */
-const DRAWN_STYLES: Readonly<Record<string, readonly string[]>> = {
-  ladder: ['drawn'],
-  odd_even: ['drawn'],
-  power_ball: ['drawn'],
-  roulette: ['drawn', 'roulette'],
+/** A page's script, if it has one, and its style sheet. */
+interface Files {
+  script?: 'cards' | 'slot' | 'drawn' | 'book';
+  style: 'cards' | 'slot' | 'drawn' | 'roulette' | 'book';
+}
+
+const DRAWN: Files = { script: 'drawn', style: 'drawn' };
+/** By the name of the rules; all others are games of cards. */
+const FILES: Readonly<Record<string, Files>> = {
+  slip: { script: 'book', style: 'book' },
+  slot: { script: 'slot', style: 'slot' },
+  ladder: DRAWN,
+  odd_even: DRAWN,
+  power_ball: DRAWN,
+  roulette: { script: 'drawn', style: 'roulette' },
 };
 
 /** A page; `root` is the way from its address to `/sandbox`. */
-const page = (
-  title: string,
-  body: string,
-  root: string,
-  locale = 'ko',
-  kind: 'plain' | 'table' | 'book' = 'plain',
-  rules = '',
-): string => {
-  const isDrawn = kind !== 'plain';
-  const styles = kind === 'book' ? ['table', 'book'] : ['table', ...(DRAWN_STYLES[rules] ?? [])];
+function page(title: string, body: string, root: string, locale: Locale, { script, style }: Files): string {
   const links = [
     // Without one a browser asks the origin for /favicon.ico.
     `<link rel="icon" href="${root}assets/icon.svg">`,
-    ...styles.map((name) => `<link rel="stylesheet" href="${root}assets/${name}.css">`),
-    ...(isDrawn ? [`<script type="module" src="${root}assets/${kind}.js"></script>`] : []),
+    `<link rel="stylesheet" href="${root}assets/${style}.css">`,
+    ...(script ? [`<script type="module" src="${root}assets/${script}.js"></script>`] : []),
   ];
   return `<!doctype html><html lang="${locale === 'vn' ? 'vi' : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escaped(title)}</title>${links.join('')}</head><body>${body}</body></html>`;
-};
+}
 
 /** JSON in a page, which its script reads; nothing in it ends the element. */
 const data = (id: string, value: unknown): string =>
@@ -62,7 +62,7 @@ export function gamePage(view: PlayView, refusal = ''): string {
   const texts = pageTexts(view.locale, view.rules);
   const plain = plainForms(view, texts, texts[refusal]);
   const body = `<div id="table" hidden></div>${data('view', view)}${data('texts', texts)}<noscript>${plain}</noscript>`;
-  return page(title, body, '../../', view.locale, view.rules === 'slip' ? 'book' : 'table', view.rules);
+  return page(title, body, '../../', view.locale, FILES[view.rules] ?? { script: 'cards', style: 'cards' });
 }
 
 /** A page without a game: why, and the way to the lobby. */
@@ -70,5 +70,5 @@ export function noGamePage(why: NoGame, locale: Locale, root = ''): string {
   const { title, lines, toLobby } = noGameTexts(why, locale);
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
   const body = `<main class="no-game"><div><h1>${escaped(title)}</h1>${paragraphs}</div><a class="go" href="${root}../play" target="_top">${escaped(toLobby)}</a></main>`;
-  return page(title, body, root, locale);
+  return page(title, body, root, locale, { style: 'cards' });
 }

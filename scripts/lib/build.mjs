@@ -33,12 +33,15 @@ const GAME_PAGE_SOURCES = 'sandbox';
 /** Files that the pages link to (sandbox/server/page.ts); the build bundles their imports into them. */
 const GAME_PAGE_ENTRIES = [
   'book.css',
-  'book.ts',
+  'book.tsx',
+  'cards.css',
+  'cards.tsx',
   'drawn.css',
+  'drawn.tsx',
   'icon.svg',
   'roulette.css',
-  'table.css',
-  'table.ts',
+  'slot.css',
+  'slot.tsx',
 ];
 
 /** Tests beside components are no part of the product. */
@@ -159,6 +162,8 @@ async function bundleGamePages() {
     target: 'es2022',
     charset: 'utf8',
     loader: { '.svg': 'copy' },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
   });
 }
 

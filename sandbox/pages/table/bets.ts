@@ -1,4 +1,4 @@
-import { render } from '../shared/render';
+import { render } from '../shared/stage';
 import { text } from '../shared/words';
 import { say, table } from './state';
 

@@ -1,7 +1,7 @@
 import type { BetDetail, Hand, RoundResult } from '@/lib/contract/bet-detail';
 import type { OpenView, RoundView, SpinView } from '../../page-view';
-import type { DrawnGame } from '../drawn/game';
 import { formatted, text } from '../shared/words';
+import type { DrawnGame } from './game';
 
 /** Results of rounds: hands, winner and outcome in words. */
 

@@ -1,7 +1,9 @@
 import type { PlayView } from '../../page-view';
+import { root } from '../shared/page';
 import { refusalText } from '../shared/refusal';
-import { render } from '../shared/render';
+import { render } from '../shared/stage';
 import { text } from '../shared/words';
+import { revealOf } from './animation';
 import { finalResult, outcomeText, type ShownRound } from './results';
 import { drawing, isSlot, say, table } from './state';
 
@@ -44,9 +46,9 @@ export async function revealed(round: ShownRound, before: PlayView): Promise<voi
   if (!drawing || !outcome) return;
   const after = table.view;
   table.view = before;
-  table.reveal = drawing.draw(outcome);
+  table.reveal = revealOf(drawing, outcome);
   render();
-  if (!round.isWatched) drawing.drawing.scrollIntoView?.({ block: 'nearest' });
+  if (!round.isWatched) root.querySelector('#scene')?.scrollIntoView?.({ block: 'nearest' });
   await table.reveal.done;
   table.reveal = undefined;
   table.view = after;

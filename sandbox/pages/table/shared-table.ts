@@ -1,5 +1,5 @@
 import type { PlayView, RoundView, TableView } from '../../page-view';
-import { render } from '../shared/render';
+import { render } from '../shared/stage';
 import { text } from '../shared/words';
 import { askAgain, follow, takesBets } from './clock';
 import { prove } from './fairness';

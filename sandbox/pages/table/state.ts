@@ -1,13 +1,13 @@
 import type { PageCalls } from '../../page-calls';
 import type { PlayView } from '../../page-view';
-import { drawnGame } from '../drawn/games';
-import type { Reveal } from '../drawn/pace';
 import { first } from '../shared/page';
 import { remember } from '../shared/seen-rounds';
 import { send } from '../shared/send';
+import type { ShownReveal } from './animation';
 import { LOWEST_CHIP } from './chips';
+import type { DrawnGame } from './game';
 import { finalResult, type ShownRound } from './results';
-import { stakesBetween } from './slot';
+import { stakesBetween } from './stakes';
 
 /** The state of the page of a table or slot: the view, and the placed chips. */
 
@@ -19,8 +19,11 @@ export type Message =
   | { call: 'step'; body: PageCalls['step']['body'] };
 
 export const isSlot = first.slot !== undefined;
-/** The drawing of the game, if it has one. */
-export const drawing = drawnGame(first.rules);
+/** The animation of the game's results, if it has one. */
+export let drawing: DrawnGame | undefined;
+export function setDrawing(game: DrawnGame | undefined): void {
+  drawing = game;
+}
 /** The limits of the game in wire amounts. */
 export const minBet = first.head?.minBet ?? 0;
 /** The stakes of a slot. */
@@ -46,7 +49,7 @@ interface Table {
   net: number | undefined;
   isBusy: boolean;
   /** The running animation of a result; undefined without one. */
-  reveal: Reveal | undefined;
+  reveal: ShownReveal | undefined;
   /** Whether the last call for the state failed: `view` may be old. */
   isStale: boolean;
   /** A bet or choice with an unknown outcome: neither its answer nor the state arrived. */

@@ -12,9 +12,9 @@ import {
   WHEEL,
   wheelAt,
 } from '@/sandbox/pages/drawn/courses';
-import { paced } from '@/sandbox/pages/drawn/pace';
 import { coveredBy, hotNumbers, insideRows, placeToThe } from '@/sandbox/pages/drawn/spots';
 import { kindOfBet } from '@/sandbox/pages/shared/number-bets';
+import { paced } from '@/sandbox/pages/table/pace';
 import { ROULETTE_BETS } from '@/sandbox/roulette';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import { text } from '../shared/words';
+import type { DrawingProps } from '../table/game';
+import { numberUnder, POCKET, WHEEL, wheelAt } from './courses';
+import { COLUMNS, colourOfNumber, coveredBy, DOZENS } from './spots';
+
+/** A European wheel with its ball, and beside it the bets that win with the number under the ball. */
+
+const OUTER = 112;
+const INNER = 76;
+const onCircle = (radius: number, degrees: number): string => {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)].map((n) => n.toFixed(2)).join(' ');
+};
+
+/** A pocket of the wheel as a sector of its ring. */
+const sectorOf = (from: number, to: number): string =>
+  `M${onCircle(OUTER, from)}A${OUTER} ${OUTER} 0 0 1 ${onCircle(OUTER, to)}L${onCircle(INNER, to)}A${INNER} ${INNER} 0 0 0 ${onCircle(INNER, from)}z`;
+
+/** The turning part of the wheel, whose pockets have their numbers towards the rim. Made once: it only turns. */
+const ROTOR = (
+  <>
+    {WHEEL.map((n, i) => (
+      <g key={n} class={`pocket ${colourOfNumber(n)}`}>
+        <path d={sectorOf((i - 0.5) * POCKET, (i + 0.5) * POCKET)} />
+        <text y={-99} transform={`rotate(${i * POCKET})`}>
+          {n}
+        </text>
+      </g>
+    ))}
+    <circle class="hub" r={INNER} />
+    <path class="arms" d="M-44 0h88M0-44v88" />
+    {[0, 90, 180, 270].map((turn) => (
+      <circle key={turn} class="knob" r={6} cx={0} cy={-48} transform={`rotate(${turn})`} />
+    ))}
+    <circle class="spindle" r={18} />
+  </>
+);
+
+/** The bets but those on numbers that win with a number, in words. */
+export const factsOfNumber = (n: number): string[] =>
+  n === 0
+    ? []
+    : [...['red', 'black', 'odd', 'even', 'low', 'high'], ...DOZENS, ...COLUMNS]
+        .filter((code) => coveredBy(code).includes(n))
+        .map(text);
+
+/** The wheel at a share of its time; without an outcome it rests without a ball. */
+export function WheelScene({ outcome, share, label }: DrawingProps) {
+  const number = outcome === undefined ? 0 : Number(outcome);
+  const now = wheelAt(number, outcome === undefined ? 1 : share);
+  const isOver = outcome !== undefined && share >= 1;
+  return (
+    <div id="scene" class="wheel-scene">
+      <svg class="drawing of-wheel" viewBox="-150 -150 300 300" role="img" aria-label={label}>
+        <circle class="bowl-rim" r={146} />
+        <circle class="track" r={138} />
+        <circle class="slope" r={118} />
+        <g transform={`rotate(${now.turn.toFixed(2)})`}>{ROTOR}</g>
+        {outcome !== undefined && (
+          <circle
+            class="wheel-ball"
+            r={7}
+            transform={`rotate(${now.ball.toFixed(2)}) translate(0 ${-now.distance.toFixed(1)})`}
+          />
+        )}
+      </svg>
+      <div class="readout" aria-hidden="true">
+        <b class={`number-now ${isOver ? colourOfNumber(number) : ''}`}>{isOver ? numberUnder(now) : '·'}</b>
+        <p>{isOver && factsOfNumber(number).join(' · ')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** @jsxImportSource preact */
+import { Button } from '../shared/button';
+import { Icon } from '../shared/icons';
+import { amount, text } from '../shared/words';
+
+interface StepperProps {
+  stakes: readonly number[];
+  /** The index of the chosen stake. */
+  index: number;
+  isOff: boolean;
+  choose(index: number): void;
+}
+
+/** The stake of a slot with the buttons that lower and raise it. */
+export function Stepper({ stakes, index, isOff, choose }: StepperProps) {
+  const step = (name: 'less' | 'more', by: number) => {
+    const to = stakes[index + by];
+    return (
+      <Button
+        name={name}
+        onClick={() => choose(index + by)}
+        aria-label={`${text(name)}${to === undefined ? '' : `: ${amount(to)}`}`}
+        disabled={isOff || to === undefined}
+      >
+        <Icon name={name} />
+      </Button>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend
+    <div class="stepper" role="group" aria-label={text('spin')}>
+      <small>{text('spin')}</small>
+      <div>
+        {step('less', -1)}
+        <b class="stake-now">{amount(stakes[index] ?? 0)}</b>
+        {step('more', 1)}
+      </div>
+    </div>
+  );
+}
