@@ -120,7 +120,8 @@ export function Fairness({ isBusy, ...page }: FairPage) {
         <>
           <ProofSteps roundId={proved.roundId} proof={proof} isRight={isRight} />
           <p>
-            {text('round')} <code>{proved.roundId}</code>
+            {`${text('round')} `}
+            <code>{proved.roundId}</code>
           </p>
         </>
       )}
