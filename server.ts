@@ -14,7 +14,7 @@ import { metricsPort } from '@/lib/startup/metrics-port';
 import { webWorkers } from '@/lib/startup/web-workers';
 import { askForCapabilities } from '@/lib/upstream/capabilities';
 import { outdateMaintenance } from '@/lib/upstream/maintenance';
-import { takeSiteVersion } from '@/lib/upstream/shared-call';
+import { applySiteVersion } from '@/lib/upstream/shared-call';
 
 /**
  * The server of the web, `.next/pitboss-server.mjs` once it is built: the web's own handlers ahead of Next's, in one
@@ -59,7 +59,7 @@ function listenToGroup(stop: (options: { idleMs: number }) => void): void {
     if (message === RETIRE) return stop({ idleMs: IDLE_MS });
     const notice = noticeIn(message);
     if (notice?.pitboss === 'maintenance') outdateMaintenance(notice.prefix);
-    else if (notice) takeSiteVersion(notice.prefix, notice.version);
+    else if (notice) applySiteVersion(notice.prefix, notice.version);
   });
 }
 

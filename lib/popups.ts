@@ -1,22 +1,26 @@
 /**
- * Cookie that says whether pop-ups are to be shown; path of the side. A sign-in sets '1', the first page its own path, so
- * that a page opened from it has none, although the browser deletes the cookie only when the first page has been left or
- * all are closed. A guest of the player site sees them without it, until the browser sets '0' for the visit.
+ * Cookie that says whether pop-ups are to be shown; path of the side. A sign-in sets '1'. The first page sets its own
+ * path instead, so that a page opened from it shows none: browsers delete the cookie only when the first page has been
+ * left or all are closed. A guest of the player site sees pop-ups without the cookie, until the browser sets '0' for
+ * the visit.
  */
 export const POPUPS_COOKIE = 'pb_popups';
 
-/** The `Set-Cookie` header by which the first page after a sign-in has the pop-ups (decision 62); `base` is `demo/play`. */
+/**
+ * The `Set-Cookie` header that makes the first page after a sign-in show the pop-ups (decision 62); `base` is
+ * `demo/play`.
+ */
 export const popupsCookieHeader = (base: string): string => `${POPUPS_COOKIE}=1; Path=/${base}; SameSite=Lax`;
 
-/** The cookie that the browser stores while the first page shows the pop-ups of a visit. */
+/** The value that the browser stores while the first page shows the pop-ups. */
 export const popupsOnPage = (base: string, path: string): string =>
   `${POPUPS_COOKIE}=${encodeURIComponent(path)}; path=/${base}; samesite=lax`;
 
-/** Whether a page has the pop-ups of a visit, by its path and the value of {@link POPUPS_COOKIE}, decoded. */
+/** Whether a page shows the pop-ups, by its path and the decoded value of {@link POPUPS_COOKIE}. */
 export const arePopupsDue = (value: string | undefined, path: string, isGuest: boolean): boolean =>
   value === undefined ? isGuest : value === '1' || value === path;
 
-/** The cookie that the browser stores after the pop-ups of a visit were shown. */
+/** The value that the browser stores once the pop-ups have been shown. */
 export const popupsDone = (base: string, isGuest: boolean): string =>
   `${POPUPS_COOKIE}=${isGuest ? '0' : ''}; path=/${base}; samesite=lax${isGuest ? '' : '; max-age=0'}`;
 
@@ -42,12 +46,14 @@ export function closeBanner(
   document.cookie = `${name}${[today, ...closed].join('.')}; path=/${prefix}; max-age=86400; samesite=lax`;
 }
 
-/** The address of the operator's picture, if it is of this origin: pages load no others. */
-export const pictureOf = ({ imageUrl }: { imageUrl: string }): string | null =>
+/** The address of the operator's picture; null if it is of another origin, from which pages load none. */
+export const pictureAddress = ({ imageUrl }: { imageUrl: string }): string | null =>
   /^\/(?!\/)/.test(imageUrl) ? imageUrl : null;
 
-/** Where a banner or pop-up leads: a page of the site, or another site over TLS, which opens in a window of its own. */
-export function linkOf(
+/**
+ * The target of a banner or pop-up: a page of the site, or another site over TLS, which opens in a window of its own.
+ */
+export function bannerLink(
   prefix: string,
   { link }: { link: string },
 ): { href: string; target?: '_blank'; rel?: string } | null {

@@ -1,13 +1,16 @@
 import cluster from 'node:cluster';
 
-/** Something that one process of the web has learned about a site, for the others. */
+/** Something that one process of the web has learned about a site and tells the others. */
 type ProcessNotice =
   /** The site's maintenance window has changed. */
   | { pitboss: 'maintenance'; prefix: string }
   /** The operator has changed the site, which has this version now. */
   | { pitboss: 'site-version'; prefix: string; version: string };
 
-/** Sends a notice to the other processes of the web, through the one that has started them; nothing where it is alone. */
+/**
+ * Sends a notice to the other processes of the web, by way of the process that started them. Without other processes
+ * nothing is sent.
+ */
 export function notifyProcesses(notice: ProcessNotice): void {
   if (cluster.isWorker && process.connected) process.send?.(notice);
 }

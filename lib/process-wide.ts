@@ -4,13 +4,13 @@
  */
 export function processWide<T>(name: string, make: () => T): T {
   const store = globalThis as unknown as Record<symbol, T | undefined>;
-  const key = keyOf(name);
+  const key = globalKey(name);
   store[key] ??= make();
   return store[key]!;
 }
 
-/** The value that {@link processWide} has made, if it has: for modules that the browser loads as well. */
+/** The value that {@link processWide} has made, or undefined, for modules that the browser loads as well. */
 export const madeProcessWide = <T>(name: string): T | undefined =>
-  (globalThis as unknown as Record<symbol, T | undefined>)[keyOf(name)];
+  (globalThis as unknown as Record<symbol, T | undefined>)[globalKey(name)];
 
-const keyOf = (name: string) => Symbol.for(`pitboss.${name}`);
+const globalKey = (name: string) => Symbol.for(`pitboss.${name}`);

@@ -1,9 +1,9 @@
-/** How a person wants the pages: light, dark, or as the system wishes. */
+/** The themes of the back-office: light, dark, or that of the system. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Remembers the theme; path /{prefix}. */
+/** Cookie of the theme; path /{prefix}. */
 export const THEME_COOKIE = 'pb_theme';
 
-export const themeOf = (text: string | undefined): Theme =>
+export const parseTheme = (text: string | undefined): Theme =>
   THEMES.find((theme) => theme === text) ?? 'system';

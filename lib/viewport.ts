@@ -1,6 +1,6 @@
 import type { Viewport } from 'next';
 
-/** The back-office's viewport, with its themes' grounds. */
+/** The back-office's viewport, with the background colour of each theme. */
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,

@@ -8,7 +8,7 @@ import { ApiProvider } from '@/lib/query/api-provider';
 import { enrolPath, nextPath } from '@/lib/session/next-path';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { FactorCard } from './factor-card';
 
 interface EnrolScreenProps {
@@ -22,7 +22,7 @@ interface EnrolScreenProps {
  */
 export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
-  if (!(await capabilitiesOf(site)).has('secondFactor')) notFound();
+  if (!(await siteCapabilities(site)).has('secondFactor')) notFound();
   const { next: nextParam } = await searchParams;
   const next = nextPath(site.prefix, typeof nextParam === 'string' ? nextParam : undefined);
   const [t, own] = await Promise.all([

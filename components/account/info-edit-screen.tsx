@@ -7,7 +7,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import * as CODE from '@/lib/rules/code';
 import { isPartner } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { FactorCard } from './factor-card';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
@@ -17,7 +17,7 @@ import { PasswordForm } from './password-form';
  * where it is signed in (KEEP-03); of these an upstream may not know.
  */
 export async function InfoEditScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
-  const capabilities = await capabilitiesOf(site);
+  const capabilities = await siteCapabilities(site);
   const [t, member, option, own, factors] = await Promise.all([
     getTranslations(),
     loadMember(),

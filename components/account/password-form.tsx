@@ -11,7 +11,7 @@ import { ownValue } from '@/lib/own-value';
 import { useSubmission } from '@/lib/query/use-submission';
 import * as CODE from '@/lib/rules/code';
 import { type InfoField, infoEditError, type OwnPassword } from '@/lib/rules/info-edit';
-import { digitsOf } from '@/lib/rules/text';
+import { onlyDigits } from '@/lib/rules/text';
 
 /** The fields that codes of the platform are about. */
 const FIELD_OF: Readonly<Record<string, InfoField>> = {
@@ -85,7 +85,7 @@ export function PasswordForm({ kind, memId, asksCurrent, waitHours = 0 }: Passwo
           inputMode: 'numeric' as const,
           autoComplete: 'off',
           onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-            currentTarget.value = digitsOf(currentTarget.value).slice(0, 4);
+            currentTarget.value = onlyDigits(currentTarget.value).slice(0, 4);
           },
         }
       : { maxLength: 20, autoComplete: 'new-password' };

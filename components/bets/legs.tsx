@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@/lib/contract/calls';
 import { codeText, type Translate } from '@/lib/i18n/translate';
-import { typeOfLegs } from '@/lib/rules/bet-result';
+import { combineLegs } from '@/lib/rules/bet-result';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, oddsBand, payoutAt } from '@/lib/rules/odds';
 import { inWords } from './in-words';
@@ -60,7 +60,7 @@ function totalsOf(
 ): Pick<SportBet, 'type' | 'totalOdds' | 'expectedWinAmt'> {
   const odds = totalOdds ?? (legs.every((leg) => ODDS.test(leg.odds)) ? combinedOdds(legs) : undefined);
   return {
-    type: type ?? typeOfLegs(legs.map(({ status }) => status)),
+    type: type ?? combineLegs(legs.map(({ status }) => status)),
     totalOdds: odds,
     expectedWinAmt:
       expectedWinAmt ?? (odds === undefined ? undefined : fromCents(payoutAt(odds, toCents(betAmt)))),

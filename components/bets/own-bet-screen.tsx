@@ -8,7 +8,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { inquiryHref } from '@/lib/routes/inquiry-href';
 import * as CODE from '@/lib/rules/code';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { BetInfo } from './bet-info';
 import { ProofCheck } from './proof-check';
 import { proofTexts, proofValues } from './proof-texts';
@@ -32,7 +32,7 @@ export async function OwnBetScreen({
     betId
       ? callUpstreamAs(site, session, '/api/bet/betDetail', { betId, ...(vendorCode ? { vendorCode } : {}) })
       : null,
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;

@@ -3,7 +3,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { codeText, type Translate } from '@/lib/i18n/translate';
 import { betHref } from '@/lib/routes/bet-href';
-import { netOf } from '@/lib/rules/bet-result';
+import { netResult } from '@/lib/rules/bet-result';
 import { inWords } from './in-words';
 import { Net, type OwnBet, type OwnBetContext, OwnResult } from './own-bet-values';
 
@@ -94,7 +94,7 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
                   '–'
                 ) : (
                   <b>
-                    <Net value={netOf(bet)} t={t} cashDecimal={cashDecimal} />
+                    <Net value={netResult(bet)} t={t} cashDecimal={cashDecimal} />
                   </b>
                 ),
               )}

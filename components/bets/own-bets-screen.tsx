@@ -12,9 +12,9 @@ import { legacyFlags } from '@/lib/lists/call-params';
 import {
   dayRange,
   type ListUrl,
-  listUrlOf,
   oneOf,
   page,
+  readListUrl,
   type SearchParams,
   searchText,
 } from '@/lib/lists/filters';
@@ -22,7 +22,7 @@ import { subtractAmounts } from '@/lib/rules/amount';
 import { typeResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { betsOf } from './legs';
 import { OwnBetTable, type OwnBetTableProps } from './own-bet-table';
 import { Net, type OwnBetContext } from './own-bet-values';
@@ -40,7 +40,7 @@ interface OwnBetsScreenProps {
 }
 
 const urlOf = (base: string, search: SearchParams, today: string) =>
-  listUrlOf(`${base}/bets`, search, {
+  readListUrl(`${base}/bets`, search, {
     tab: oneOf(TABS, 'games'),
     ...dayRange(addDays(today, -6), today),
     result: oneOf(RESULTS, ''),
@@ -53,7 +53,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const { site, session, base } = shell;
   const today = todayOf();
   const url = urlOf(base, search, today);
-  const capabilities = await capabilitiesOf(site);
+  const capabilities = await siteCapabilities(site);
   const { tab, startDate, endDate } = url.state;
   const hasFilters = capabilities.has('filters');
   const hasNumbers = capabilities.has('wideSearch');

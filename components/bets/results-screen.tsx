@@ -7,6 +7,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
+import { toDay } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { lobbyCodes, siteGames } from '@/lib/upstream/site-calls';
 import { ProofCheck } from './proof-check';
@@ -137,7 +138,7 @@ export async function ResultsScreen({
 function byDay(rounds: readonly Round[]): [day: string, rounds: Round[]][] {
   const days = new Map<string, Round[]>();
   for (const round of rounds) {
-    const day = formatTime(round.settledAt).slice(0, 10);
+    const day = toDay(round.settledAt);
     days.set(day, [...(days.get(day) ?? []), round]);
   }
   return [...days];

@@ -1,9 +1,9 @@
 import {
   type ListUrl,
-  listUrlOf,
   oneOf,
   type ParsedState,
   page,
+  readListUrl,
   type SearchParams,
   searchText,
 } from '@/lib/lists/filters';
@@ -41,7 +41,7 @@ export type BoardUrl = ListUrl<ParsedState<ReturnType<typeof filtersOf>>>;
  * `narrowed` to nothing refuses every status and category.
  */
 export const boardUrlOf = (path: string, search: SearchParams, narrowed?: Narrowed): BoardUrl =>
-  listUrlOf(path, search, filtersOf(narrowed));
+  readListUrl(path, search, filtersOf(narrowed));
 
 /** The params of a list's address, with `?`; empty without any. */
 export const queryOf = ({ currentHref, path }: BoardUrl): string => currentHref.slice(path.length);

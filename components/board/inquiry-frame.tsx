@@ -14,7 +14,7 @@ import { codeText, type Translate } from '@/lib/i18n/translate';
 import { INQUIRY_STATUSES, type InquiryStatus } from '@/lib/rules/inquiry';
 import type { Result } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { BoardFrame } from './board-frame';
 import { type BoardRow, BoardRows } from './board-rows';
 import {
@@ -57,7 +57,7 @@ export async function InquiryFrame({
   current,
   reader,
 }: InquiryFrameProps) {
-  const [t, capabilities] = await Promise.all([getTranslations(), capabilitiesOf(site)]);
+  const [t, capabilities] = await Promise.all([getTranslations(), siteCapabilities(site)]);
   const hasNumbers = capabilities.has('wideSearch');
   const isWriting = reader !== undefined && current === undefined;
   const rows = (loaded.ok ? loaded.data.list : []).map((post) =>

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { isFailure } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { BoardFailure } from './board-failure';
 import { boardUrlOf, numberOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
@@ -23,7 +23,7 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
   const { base } = shell;
   const msgIdx = numberOf(number) ?? notFound();
   const asked = boardUrlOf(`${base}/msg`, search, 'read');
-  const [t, capabilities] = await Promise.all([getTranslations(), capabilitiesOf(shell.site)]);
+  const [t, capabilities] = await Promise.all([getTranslations(), siteCapabilities(shell.site)]);
   const open = capabilities.has('messageText') ? openMessage : openListedMessage;
   const opened = (await open(shell, asked, msgIdx)) ?? notFound();
   if (isFailure(opened)) return <BoardFailure title={t('route.msgread')} failure={opened} />;

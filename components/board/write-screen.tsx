@@ -4,7 +4,7 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import * as CODE from '@/lib/rules/code';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { boardUrlOf } from './board-url';
 import { InquiryForm } from './inquiry-form';
 import { InquiryFrame, loadInquiries } from './inquiry-frame';
@@ -16,7 +16,7 @@ import { Reader } from './reader';
 /** The form of an inquiry beside the list, pinned to the target in the address (BOARD-03, WORK-08). */
 export async function WriteScreen({ shell, search }: BoardScreenProps) {
   const { site, session, base } = shell;
-  const hasPins = (await capabilitiesOf(site)).has('pins');
+  const hasPins = (await siteCapabilities(site)).has('pins');
   const named = hasPins ? pinOf(search.pin) : null;
   const url = boardUrlOf(`${base}/qna`, {});
   const [t, option, pinned, list] = await Promise.all([

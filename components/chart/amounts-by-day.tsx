@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { compactAmounts } from '@/lib/format/compact-amount';
 import { monthDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
-import { type Locale, langOf } from '@/lib/i18n/locales';
+import { formatClock } from '@/lib/format/time';
+import { type Locale, toLanguageTag } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import type { DateRange } from '@/lib/rules/date-range';
-import { addDays, dayCount, dayOf } from '@/lib/rules/day';
+import { addDays, dayCount, toDay } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
 
 /** A series of wire amounts by UTC+9 day (`YYYY-MM-DD`). */
@@ -49,20 +49,20 @@ export function AmountsByDay({
 }: AmountsByDayProps) {
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
-  const lang = langOf(locale);
+  const lang = toLanguageTag(locale);
   const tick = compactAmounts(locale, cashDecimal);
   const toSeries = ({ label, amounts }: AmountSeries) => ({
     label,
     values: days.map((day) => amounts.get(day) ?? 0),
   });
-  const time = asOf && formatTime(asOf).slice(11, 16);
+  const time = asOf && formatClock(asOf);
   return (
     <DailyChart
       {...chart}
       dayLabel={t('dashboard.day')}
       days={days}
       series={[toSeries(series[0]), toSeries(series[1])]}
-      running={asOf && time ? { day: dayOf(asOf), label: t('dashboard.until', { time }) } : undefined}
+      running={asOf && time ? { day: toDay(asOf), label: t('dashboard.until', { time }) } : undefined}
       compared={
         sameTimeYesterday && time
           ? { values: sameTimeYesterday, label: t('dashboard.untilYesterday', { time }) }

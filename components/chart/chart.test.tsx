@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addDays } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
 import { CHART_WIDTHS, dayLabels } from './day-labels';
 import { barGeometry } from './geometry';
@@ -66,9 +67,7 @@ test('[STAT-01] parts of a whole fill one bar and are named with their shares', 
 });
 
 const daysFrom = (from: string, count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
-  );
+  Array.from({ length: count }, (_, index) => addDays(from, index));
 
 test('[STAT-01] every nth day of a chart has a label, the last one always, at every range and width', () => {
   for (let count = 1; count <= 366; count += 1) {

@@ -1,6 +1,6 @@
 import type { Envelope } from '@/lib/contract/envelope';
-import { fieldOfCode } from '@/lib/rules/signup-fields';
+import { codeField } from '@/lib/rules/signup-fields';
 
 /** The error text of a refused form as a whole; empty where its code is about a field, which shows it. */
 export const formFailure = ({ resultCode, resultMessage }: Envelope): string =>
-  resultCode === '0' || fieldOfCode(resultCode) ? '' : resultMessage;
+  resultCode === '0' || codeField(resultCode) ? '' : resultMessage;

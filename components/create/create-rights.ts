@@ -3,11 +3,11 @@ import { cache } from 'react';
 import { rateRights } from '@/components/rates/rate-rights';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
-import { type Capability, lacksOf } from '@/lib/contract/capabilities';
-import { createRightsOf } from '@/lib/rules/create-rights';
+import { type Capability, missingCapabilities } from '@/lib/contract/capabilities';
+import { toCreateRights } from '@/lib/rules/create-rights';
 import type { CreateRights } from '@/lib/rules/level';
 import { requirePartner } from '@/lib/session/require-partner';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 
 /** The levels that the viewer may create, whether it may set their rates, and how groups are created. */
 interface ViewerCreateRights {
@@ -24,11 +24,11 @@ export const loadCreateRights = cache(async (prefix: string): Promise<ViewerCrea
   const [viewer, option, capabilities] = await Promise.all([
     loadViewer(site, session),
     loadSiteOption(site, session),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   return {
-    rights: createRightsOf(viewer, option),
+    rights: toCreateRights(viewer, option),
     ratesLocked: rateRights(site, session).locked,
-    ...lacksOf(capabilities, ['groupSignup', 'requestLists']),
+    ...missingCapabilities(capabilities, ['groupSignup', 'requestLists']),
   };
 });

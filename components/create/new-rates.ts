@@ -1,10 +1,10 @@
 import type { useTranslations } from 'next-intl';
 import {
   type BoundedRate,
-  boundsOf,
+  draftRate,
   type RateDraft,
   type RateName,
-  rateOf,
+  rateBounds,
   wantedRates,
 } from '@/components/rates/draft';
 import type { RateLine } from '@/components/rates/rate-changes';
@@ -50,8 +50,8 @@ export function newRateError(
   name: RateName,
   t: ReturnType<typeof useTranslations<'create'>>,
 ): string | undefined {
-  const bounds = boundsOf(rate, name);
-  const wrong = rateError(rateOf(rate, draft, name), bounds);
+  const bounds = rateBounds(rate, name);
+  const wrong = rateError(draftRate(rate, draft, name), bounds);
   if (!wrong) return undefined;
   return t(`${name}${wrong === 'number' ? 'Empty' : 'Range'}`, { group: label, ...bounds });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RATE_NAMES, textOf } from '@/components/rates/draft';
+import { fieldText, RATE_NAMES } from '@/components/rates/draft';
 import { Button } from '@/components/ui/button';
 import type { NewRates } from './use-new-rates';
 
@@ -24,7 +24,7 @@ export function RatesSummary({ rates, onChange, waits }: RatesSummaryProps) {
           <ul className="num flex flex-wrap gap-x-3 text-sm">
             {rates.rates.map((of) => {
               const wrong = RATE_NAMES.some((name) => rates.errorOf(of, name));
-              const typed = RATE_NAMES.map((name) => textOf(of.rate, of.draft, name) || '–');
+              const typed = RATE_NAMES.map((name) => fieldText(of.rate, of.draft, name) || '–');
               return (
                 <li key={of.code} className={wrong ? 'text-loss' : ''}>
                   {`${of.label} `}

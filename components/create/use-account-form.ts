@@ -4,7 +4,7 @@ import { useFieldMessage } from '@/components/members/use-field-message';
 import type { Envelope } from '@/lib/contract/envelope';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
 import type { FieldMessage } from '@/lib/rules/signup';
-import { fieldOfCode } from '@/lib/rules/signup-fields';
+import { codeField } from '@/lib/rules/signup-fields';
 import { type CheckedField, type CheckOutcome, checkDuplicate } from './duplicate-check';
 import { useDuplicateChecks } from './use-duplicate-checks';
 import { useFields } from './use-fields';
@@ -71,7 +71,7 @@ export function useAccountForm<Values extends Record<string, string> & Record<Ch
     showRefusal({ resultCode, resultMessage, resultUnknown }: Envelope, rename: Record<string, string> = {}) {
       if (resultUnknown || resultCode === '0') return;
       checks.reset();
-      const field = fieldOfCode(resultCode);
+      const field = codeField(resultCode);
       if (field) fields.refuse(rename[field] ?? field, resultMessage);
     },
   };

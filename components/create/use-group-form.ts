@@ -16,7 +16,7 @@ import {
   isRowField,
   rangeError,
 } from '@/lib/rules/group-signup';
-import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
+import { allowedText, codeField } from '@/lib/rules/signup-fields';
 import { formFailure } from './account-codes';
 import { type CheckedField, checkGroup } from './duplicate-check';
 import { type CreateFormContext, MEMBER_DEFAULTS } from './form-context';
@@ -146,7 +146,7 @@ export function useGroupForm(context: CreateFormContext) {
     form.checks.reset();
     setResults(Object.fromEntries(suffixes.map((suffix, i) => [suffix, codes[i] ?? '0'])));
     const at = codes.findIndex((code) => code !== '0');
-    const field = fieldOfCode(codes[at] ?? '') ?? 'memId';
+    const field = codeField(codes[at] ?? '') ?? 'memId';
     const suffix = suffixes[at];
     if (suffix === undefined) return fields.focus(field);
     if (isRowField(field)) fields.focus(rowName(suffix, field));

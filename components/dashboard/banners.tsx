@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { bannersCookie, closedBanners, linkOf, pictureOf } from '@/lib/popups';
+import { bannerLink, bannersCookie, closedBanners, pictureAddress } from '@/lib/popups';
 import { today as todayOf } from '@/lib/rules/day';
 import type { Result } from '@/lib/rules/result';
 import { plainText } from '@/lib/rules/safe-html';
@@ -43,8 +43,8 @@ export async function BannerStrip({ site: { prefix, siteId }, banners }: Banners
 
 /** A picture that says all, or title and text beside one; the whole of it is the link. */
 function BannerBody({ banner, prefix }: { banner: Banner; prefix: string }) {
-  const picture = pictureOf(banner);
-  const link = linkOf(prefix, banner);
+  const picture = pictureAddress(banner);
+  const link = bannerLink(prefix, banner);
   const text = plainText(banner.content);
   const isPicture = picture !== null && text === '';
   const body = (

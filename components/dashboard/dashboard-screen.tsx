@@ -12,7 +12,7 @@ import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
 import type { Figure } from '@/lib/rules/figures';
 import { requirePartner } from '@/lib/session/require-partner';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { partnerBanners } from '@/lib/upstream/site-calls';
 import { BannerStrip } from './banners';
 import { BettingChart } from './betting-chart';
@@ -47,7 +47,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
   const search = await searchParams;
   const ranges = rangesOf(search);
   const chartRange = lastDays(CHART_DAYS);
-  const capabilities = await capabilitiesOf(site);
+  const capabilities = await siteCapabilities(site);
   const hasTasks = capabilities.has('tasks');
   const calls = startCalls(site, session, ranges, chartRange);
   const locale = await pageLocale();

@@ -1,7 +1,7 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Translate } from '@/lib/i18n/translate';
-import { dayOf } from '@/lib/rules/day';
+import { toDay } from '@/lib/rules/day';
 
 interface NoticeItemsProps {
   t: Translate;
@@ -25,7 +25,7 @@ export function NoticeItems({ t, prefix, data }: NoticeItemsProps) {
               {title}
             </span>
             <time dateTime={regDate} className="num text-xs text-ink-3">
-              {dayOf(regDate)}
+              {toDay(regDate)}
             </time>
           </a>
         </li>

@@ -7,7 +7,7 @@ import { FilterHost } from '@/components/filter/filter-host';
 import { filledHrefOf, PANELS } from '@/components/filter/pop-over';
 import { RangePicker } from '@/components/filter/range-picker';
 import { plainLinkOf } from '@/components/ui/plain-link';
-import { type LanguageTag, localeTagged } from '@/lib/i18n/locales';
+import { fromLanguageTag, type LanguageTag } from '@/lib/i18n/locales';
 import { type Ranges, type ReportName, rangeQuery, rangesOf, reportUrl } from './range';
 
 interface RangeFilterProps {
@@ -25,7 +25,7 @@ interface RangeFilterProps {
 /** The days of a report, which keep the other report's: the range control of lists. */
 export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: RangeFilterProps) {
   const t = useTranslations();
-  const locale = localeTagged(useLocale() as LanguageTag);
+  const locale = fromLanguageTag(useLocale() as LanguageTag);
   const isFilled = useSearchParams().has(PANELS);
   const router = useRouter();
   const url = reportUrl(path, ranges, report);

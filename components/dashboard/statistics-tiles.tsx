@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import { LateCompared } from '@/components/ui/compared';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { changeOf, differenceOf, withSign } from '@/lib/format/change';
+import { formatDifference, percentChange, withSign } from '@/lib/format/change';
 import { formatCount } from '@/lib/format/money';
 import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
@@ -46,9 +46,11 @@ export function StatisticsTiles({ t, retryHref, data, cashDecimal, figureHref, l
     if (!sameTimeYesterday) return late ? <LateCompared t={t} isMissing={late.state !== 'waits'} /> : null;
     const before = sameTimeYesterday[figure];
     const size =
-      figure === 'joinCnt' ? withSign(formatCount(value - before)) : differenceOf(value, before, cashDecimal);
+      figure === 'joinCnt'
+        ? withSign(formatCount(value - before))
+        : formatDifference(value, before, cashDecimal);
     // A result is signed: it has no percentage.
-    const percent = figure === 'betBEP' ? null : changeOf(value, before);
+    const percent = figure === 'betBEP' ? null : percentChange(value, before);
     return (
       <span className="min-[360px]:shrink-0">
         <b className="num font-semibold text-ink-2">{size}</b>

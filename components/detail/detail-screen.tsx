@@ -5,18 +5,18 @@ import { type ListPageProps, ListScreen, type ListScreenProps } from '@/componen
 import { CallFailure } from '@/components/shell/call-failure';
 import { dayRange, isMemberId, parseState } from '@/lib/lists/filters';
 import {
+  currentPart,
   type DetailKind,
   type DetailPart,
   detailHref,
-  kindOf,
-  partOf,
+  detailKind,
   tabName,
 } from '@/lib/routes/detail-tabs';
 import * as CODE from '@/lib/rules/code';
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { requirePartner } from '@/lib/session/require-partner';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { DetailHeader } from './detail-header';
 import { InfoTab } from './info-tab';
 import { listOfTab } from './lists/lists';
@@ -46,8 +46,8 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   const week = quickRange('days7', today());
   // The days that the tabs open with, or those of the address.
   const days = parseState(query, dayRange(week.startDate, week.endDate));
-  const capabilities = await capabilitiesOf(site);
-  const part = partOf(kind, query.tab, capabilities);
+  const capabilities = await siteCapabilities(site);
+  const part = currentPart(kind, query.tab, capabilities);
   const view = await loadDetail({ site, session, capabilities }, { memId: id, kind, part }, days);
   if (!view.ok) {
     if (view.code === CODE.unknownMember) return <MemberMissing {...{ site, session, kind, title }} />;
@@ -59,8 +59,9 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
     );
   }
   const { member } = view.data;
-  const own = kindOf(member.partnerLevel);
-  if (own !== kind) redirect(detailHref(site.prefix, member, partOf(own, query.tab, capabilities), query));
+  const own = detailKind(member.partnerLevel);
+  if (own !== kind)
+    redirect(detailHref(site.prefix, member, currentPart(own, query.tab, capabilities), query));
 
   return (
     <>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatCount } from '@/lib/format/money';
-import { walkOf } from '@/lib/lists/walk';
+import { findInWalk } from '@/lib/lists/walk';
 
 interface ListWalkProps {
   memId: string;
@@ -16,9 +16,9 @@ interface ListWalkProps {
 
 /** Links to the member before and after in the list that the detail was opened from, and back to that list. */
 export function ListWalk({ memId, viewer, tab, labels }: ListWalkProps) {
-  const [walk, setWalk] = useState<ReturnType<typeof walkOf>>(null);
+  const [walk, setWalk] = useState<ReturnType<typeof findInWalk>>(null);
   // Only the browser knows it.
-  useEffect(() => setWalk(walkOf(memId, viewer)), [memId, viewer]);
+  useEffect(() => setWalk(findInWalk(memId, viewer)), [memId, viewer]);
   if (!walk) return null;
   const arrow = (rel: 'prev' | 'next', href: string | undefined, label: string) => {
     const icon = <SheetIcon of="down" className={rel === 'prev' ? 'rotate-180' : ''} />;

@@ -3,7 +3,7 @@ import { shortRangeText } from '@/components/filter/range-text';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { formatCount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { type DetailPart, detailHref, kindOf, partsOf, tabName } from '@/lib/routes/detail-tabs';
+import { availableParts, type DetailPart, detailHref, detailKind, tabName } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
 import { FollowDays } from './follow-days';
@@ -45,7 +45,7 @@ const OVER_DAYS: ReadonlySet<DetailPart> = new Set([
  */
 export async function TabBar({ prefix, capabilities, member, part, summary, days, initial }: TabBarProps) {
   const [t, all, locale] = await Promise.all([getTranslations('detail'), getTranslations(), pageLocale()]);
-  const kind = kindOf(member.partnerLevel);
+  const kind = detailKind(member.partnerLevel);
   const areChosen = days.startDate !== initial.startDate || days.endDate !== initial.endDate;
   const countOf = (name: DetailPart) => {
     const counted = COUNTED[name];
@@ -59,7 +59,7 @@ export async function TabBar({ prefix, capabilities, member, part, summary, days
       <ScreenTabs
         label={t('tabsLabel')}
         current={part}
-        tabs={partsOf(kind, capabilities).map((name) => ({
+        tabs={availableParts(kind, capabilities).map((name) => ({
           id: name,
           href: detailHref(prefix, member, name, areChosen ? { ...days } : {}),
           label: t(`tabs.${tabName(kind, name)}`),

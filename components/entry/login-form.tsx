@@ -22,7 +22,11 @@ const INPUT =
  */
 export function LoginForm({ prefix, next, memId, texts, help, ...initial }: LoginFormProps) {
   const { offline } = texts;
-  const { form, formState, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
+  const { form, formState, isBusy, secondsLeft, onSubmit, inputs } = useLoginForm({
+    ...initial,
+    memId,
+    offline,
+  });
   const { error, captcha, needsHelp } = formState;
   const api = `/${prefix}/api/session`;
 
@@ -65,10 +69,10 @@ export function LoginForm({ prefix, next, memId, texts, help, ...initial }: Logi
         <button
           type="submit"
           aria-busy={isBusy || undefined}
-          aria-disabled={left > 0 || undefined}
+          aria-disabled={secondsLeft > 0 || undefined}
           className="num col-span-3 mt-3.5 min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand aria-busy:opacity-60 aria-disabled:opacity-60"
         >
-          {left > 0 ? texts.waiting.replace('{seconds}', String(left)) : texts.submit}
+          {secondsLeft > 0 ? texts.waiting.replace('{seconds}', String(secondsLeft)) : texts.submit}
         </button>
         <CaptchaEnd
           {...{ api, next }}

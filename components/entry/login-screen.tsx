@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { loginCaptcha } from '@/lib/entry/login-answer';
 import { loginTexts } from '@/lib/entry/login-texts';
-import { localeOf } from '@/lib/i18n/locales';
+import { parseLocale } from '@/lib/i18n/locales';
 import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
@@ -52,12 +52,12 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
           needsHelp={flash?.needsHelp ?? alert === 'barred'}
           captcha={captcha}
           texts={texts}
-          help={<LoginHelp site={site} locale={localeOf(locale)} />}
+          help={<LoginHelp site={site} locale={parseLocale(locale)} />}
         />
         <LanguageLinks
           prefix={prefix}
           path={loginPath(prefix, { next, alert }).slice(prefix.length + 1)}
-          locale={localeOf(locale)}
+          locale={parseLocale(locale)}
           label={t('login.languages')}
         />
       </EntryColumn>

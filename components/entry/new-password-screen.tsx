@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { NEW_PASSWORD_ERRORS } from '@/lib/entry/new-password';
-import { localeOf } from '@/lib/i18n/locales';
+import { parseLocale } from '@/lib/i18n/locales';
 import { newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { requirePartner } from '@/lib/session/require-partner';
 import { EntryColumn, EntryFrame } from './entry-frame';
@@ -63,7 +63,7 @@ export async function NewPasswordScreen({ params, searchParams }: NewPasswordScr
         <LanguageLinks
           prefix={prefix}
           path={newPasswordPath(prefix, { next }).slice(prefix.length + 1)}
-          locale={localeOf(locale)}
+          locale={parseLocale(locale)}
           label={t('login.languages')}
         />
       </EntryColumn>

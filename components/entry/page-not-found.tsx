@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { REQUEST_HEADER } from '@/lib/request-headers';
-import { sideHome, sideOfPath } from '@/lib/session/side';
+import { pathSide, sideHome } from '@/lib/session/side';
 import { findSite } from '@/lib/sites/sites';
 
 /**
@@ -24,7 +24,7 @@ export async function PageNotFound() {
     );
   }
   const t = await getTranslations();
-  const side = sideOfPath(requestHeaders.get(REQUEST_HEADER.path)?.slice(site.prefix.length + 1) ?? '');
+  const side = pathSide(requestHeaders.get(REQUEST_HEADER.path)?.slice(site.prefix.length + 1) ?? '');
   const isPlay = side === 'play';
   return (
     <main>

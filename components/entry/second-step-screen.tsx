@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SECOND_STEP_ERRORS } from '@/lib/entry/second-step';
-import { localeOf } from '@/lib/i18n/locales';
+import { parseLocale } from '@/lib/i18n/locales';
 import * as CODE from '@/lib/rules/code';
 import { loginPath, secondStepPath } from '@/lib/session/next-path';
 import { readPendingStep } from '@/lib/session/pending-step';
@@ -116,7 +116,7 @@ export async function SecondStepScreen({ params, searchParams }: SecondStepScree
         <LanguageLinks
           prefix={prefix}
           path={secondStepPath(prefix, { kind }).slice(prefix.length + 1)}
-          locale={localeOf(locale)}
+          locale={parseLocale(locale)}
           label={t('login.languages')}
         />
       </EntryColumn>

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { loadMaintenance, type WarningScreenProps } from '@/components/live/load-maintenance';
 import { MaintenanceReturn } from '@/components/live/maintenance-return';
-import { localeOf } from '@/lib/i18n/locales';
+import { parseLocale } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
 import { EntryFrame } from './entry-frame';
 import { LanguageLinks } from './language-links';
@@ -25,7 +25,12 @@ export async function WarningScreen({ params, searchParams }: WarningScreenProps
         <h1 className="text-2xl font-bold tracking-tight">{t('warning.title')}</h1>
         <MaintenanceReturn {...clock} />
         <p className="text-ink-2">{t('warning.back')}</p>
-        <LanguageLinks prefix={prefix} path={path} locale={localeOf(locale)} label={t('login.languages')} />
+        <LanguageLinks
+          prefix={prefix}
+          path={path}
+          locale={parseLocale(locale)}
+          label={t('login.languages')}
+        />
       </div>
     </EntryFrame>
   );

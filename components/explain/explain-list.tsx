@@ -31,7 +31,7 @@ import { WhyTabs } from './why-tabs';
 
 type Answer = ResponseOf<'/api/v2/retail/explain'>;
 type Row = Answer['list'][number];
-/** The figure, and that of the period before where there is one. */
+/** The figure's value, and that of the period before where the upstream compares them. */
 type Sum = Pick<Answer, 'sum' | 'previous'>;
 
 const filters = ({ memId, today }: { memId: string; today: string }) => ({
@@ -43,7 +43,10 @@ const filters = ({ memId, today }: { memId: string; today: string }) => ({
   startAt: moment,
   endAt: moment,
   ...dayRange(today),
-  /** `''` for a member's own figure; for the total of a list its members: `N` direct ones, `Y` the whole branch. */
+  /**
+   * Whether the figure is a member's own (`''`), or the total of a list of its members: of the direct ones (`N`) or of
+   * the whole branch (`Y`).
+   */
   of: oneOf(['', 'N', 'Y'], ''),
   targetLevel: oneOf(['', 'PARTNER', ...LEVELS], ''),
   searchType: oneOf(['memId', 'memNick', 'recommenderId', 'either', 'any'], 'memId'),
@@ -68,19 +71,21 @@ const listParams = ({ figure, of, targetLevel, searchType, searchValue }: State,
   of === '' || isOfMember(figure)
     ? undefined
     : {
-        ...{ treeOption: of, targetLevel, ...filters },
-        ...(searchValue ? { [SEARCH_FIELDS[searchType]]: searchValue } : {}),
+        treeOption: of,
+        targetLevel,
+        ...filters,
+        [SEARCH_FIELDS[searchType]]: searchValue || undefined,
       };
 
 /**
- * Whether the figure is a result of a member or of a partner's whole branch, whose reason can be read: also as the total
- * of a list that has all of the branch's players.
+ * Whether the reason behind the figure can be read: it must be a result of a member or of a partner's whole branch,
+ * also as the total of a list that has all of the branch's players.
  */
 function hasReason({ figure, of, targetLevel, searchValue, ...filters }: State): boolean {
   if (!isResult(figure)) return false;
   if (of === '') return true;
-  const isWhole = targetLevel === '' || targetLevel === (of === 'Y' ? 'NORMAL' : 'PARTNER');
-  return isWhole && !searchValue && Object.keys(setFilters(filters)).length === 0;
+  const hasAllPlayers = targetLevel === '' || targetLevel === (of === 'Y' ? 'NORMAL' : 'PARTNER');
+  return hasAllPlayers && !searchValue && Object.keys(setFilters(filters)).length === 0;
 }
 
 const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string => {
@@ -89,13 +94,13 @@ const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string
   return categoryName(t, category);
 };
 
-/** The game or vendor of a figure by game, as its rows name it. */
+/** The name of the game or vendor of a figure by game, as the rows have it. */
 function gameName({ figure, vendorCode, gameCode }: State, rows: readonly Row[]): string {
   if (!isGameFigure(figure)) return '';
   return (gameCode && rows[0]?.desc) || [vendorCode, gameCode].filter(Boolean).join(' · ');
 }
 
-/** The subtitle: whose figure, of which games, and when. */
+/** The subtitle: the member of the figure, its games, and its days. */
 function scope(context: ListRenderContext<State>, rows: readonly Row[]): string {
   const { t, url } = context;
   const { figure, memId, category, startDate, endDate, startAt, endAt, of } = url.state;
@@ -111,24 +116,24 @@ function scope(context: ListRenderContext<State>, rows: readonly Row[]): string 
     .join(' · ');
 }
 
-/** A row's description; losing adds the base amount and the rate. */
-const descriptionOf = ({ desc, base, rate }: Row, cashDecimal: string): string =>
+/** A row's description. A row of losing also shows the base amount and the rate. */
+const describeRow = ({ desc, base, rate }: Row, cashDecimal: string): string =>
   base === undefined ? desc : `${desc} · ${formatAmount(base, cashDecimal)} × ${rate} %`;
 
-/** Columns to leave out: balances have no time, members no number. */
+/** Columns that a figure does without: balances have no time, members no number. */
 function omittedColumns(figure: Figure): readonly string[] {
   if (figure === 'losing') return ['at', 'ref'];
   if (figure === 'members' || figure === 'joins') return ['kind', 'desc', 'ref'];
   return isCurrent(figure) ? ['at', 'kind', 'desc', 'ref'] : [];
 }
 
-/** The rows that a figure is made of; every figure of the back-office links here. */
+/** The rows that a figure is made of. Every figure of the back-office links to this list. */
 export const explainList = defineList({
   route: 'explain',
   isOfDays: true,
   note: 'explain',
   title: ({ t }: ListContext, { figure }) => t(`explain.figures.${figure}`),
-  filters: filters,
+  filters,
   controls: (context, { state: { figure, category } }) => {
     const { t } = context;
     const figures = FIGURES.map((value) => ({ value, label: t(`explain.figures.${value}`) }));
@@ -150,9 +155,8 @@ export const explainList = defineList({
   perPage: 40,
   load: async (context, state, paging, { withSum, isFile }) => {
     const { memId, figure, category, vendorCode, gameCode, startDate, endDate, startAt, endAt } = state;
-    const tooLong = isGameFigure(figure)
-      ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS)
-      : null;
+    const isByGame = isGameFigure(figure);
+    const tooLong = isByGame ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS) : null;
     if (tooLong) return tooLong;
     const listed = await loadWireFilters(context, state);
     if (!listed.ok) return listed;
@@ -160,13 +164,14 @@ export const explainList = defineList({
       memId,
       figure,
       category: isPlayFigure(figure) ? category : '',
-      ...(isGameFigure(figure)
-        ? { vendorCode, gameCode, ...(startAt ? { startAt } : {}), ...(endAt ? { endAt } : {}) }
-        : {}),
+      vendorCode: isByGame ? vendorCode : undefined,
+      gameCode: isByGame ? gameCode : undefined,
+      startAt: (isByGame && startAt) || undefined,
+      endAt: (isByGame && endAt) || undefined,
       startDate,
       endDate,
       list: listParams(state, listed.data),
-      ...(withSum && !isFile ? { comparedYn: 'Y' as const } : {}),
+      comparedYn: withSum && !isFile ? 'Y' : undefined,
       ...paging,
     });
     return mapResult(answer, ({ list, sum, previous, pageInfo, asOf }) => ({
@@ -186,20 +191,32 @@ export const explainList = defineList({
         : ({ treeOption: of, targetLevel, searchType, searchValue, filters: setFilters(others) } as const);
     const href = (part: Figure) =>
       explainHref(prefix, {
-        ...{ figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list },
-        ...(isGameFigure(part) ? { startAt, endAt } : {}),
+        figure: part,
+        memId,
+        category,
+        vendorCode,
+        gameCode,
+        startDate,
+        endDate,
+        list,
+        startAt: isGameFigure(part) ? startAt : undefined,
+        endAt: isGameFigure(part) ? endAt : undefined,
       });
     if (!page?.sum) return null;
     const { sum, previous } = page.sum;
     return (
       <Formula
-        {...{ t, figure }}
+        t={t}
+        figure={figure}
         scope={scope(context, page.rows)}
-        total={<FigureValue {...{ figure, cashDecimal }} value={sum} />}
+        total={<FigureValue figure={figure} cashDecimal={cashDecimal} value={sum} />}
         compared={
           previous ? (
             <Compared
-              {...{ t, value: sum, before: previous.sum, period: previous }}
+              t={t}
+              value={sum}
+              before={previous.sum}
+              period={previous}
               cashDecimal={isCount(figure) ? '1' : cashDecimal}
               isSigned={isSigned(figure)}
             />
@@ -212,7 +229,7 @@ export const explainList = defineList({
     );
   },
   tabs: ({ t, prefix, url: { state } }) =>
-    hasReason(state) ? <WhyTabs {...{ t, prefix, state }} current="rows" /> : null,
+    hasReason(state) ? <WhyTabs t={t} prefix={prefix} state={state} current="rows" /> : null,
   columns: ({ t, prefix, cashDecimal, url }) => {
     const { figure } = url.state;
     const text = (id: 'desc' | 'ref', value: (row: Row) => string) => ({
@@ -248,7 +265,7 @@ export const explainList = defineList({
             <small>{row.memId}</small>
           </div>
         ),
-        // Without a count: the rows of a large branch are not counted.
+        // The total has no count, because the rows of a large branch are not counted.
         total: () => t('statistics.totals'),
         csv: [
           { header: t('list.memId'), value: ({ memId }) => memId },
@@ -262,7 +279,7 @@ export const explainList = defineList({
         cell: ({ kind }) => Pill({ children: t(`explain.kinds.${kind}`) }),
         csv: [{ header: t('explain.kind'), value: ({ kind }) => t(`explain.kinds.${kind}`) }],
       },
-      text('desc', (row) => descriptionOf(row, cashDecimal)),
+      text('desc', (row) => describeRow(row, cashDecimal)),
       text('ref', ({ ref }) => ref),
       {
         id: 'amount',
@@ -277,7 +294,7 @@ export const explainList = defineList({
             header,
             value: ({ amount }) => amount,
             total: ({ sum }) => sum,
-            ...(isCount(figure) ? {} : { type: 'amount' }),
+            type: isCount(figure) ? undefined : 'amount',
           },
         ],
       },

@@ -54,8 +54,9 @@ export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | '�
   ]),
 };
 
-/** Whether a figure is a difference, and so below zero as a matter of course. */
-export const isSigned = (of: Figure): boolean => FORMULA_PARTS[of]?.some(([sign]) => sign === '−') === true;
+/** Whether a figure is a difference, so that it is often below zero. */
+export const isSigned = (figure: Figure): boolean =>
+  FORMULA_PARTS[figure]?.some(([sign]) => sign === '−') === true;
 
 const OWN_FIGURES: ReadonlySet<Figure> = new Set([
   ...FORMULA_PARTS.increaseTotal!.map(([, part]) => part),
@@ -63,19 +64,20 @@ const OWN_FIGURES: ReadonlySet<Figure> = new Set([
 ]);
 
 /** Whether a figure is always a member's own and never a list's total. */
-export const isOfMember = (of: Figure): boolean =>
-  OWN_FIGURES.has(of) ||
-  isGameFigure(of) ||
-  of === 'acquiredRolling' ||
-  of === 'increaseTotal' ||
-  of === 'decreaseTotal';
+export const isOfMember = (figure: Figure): boolean =>
+  OWN_FIGURES.has(figure) ||
+  isGameFigure(figure) ||
+  figure === 'acquiredRolling' ||
+  figure === 'increaseTotal' ||
+  figure === 'decreaseTotal';
 
 /** Message key of the description of a figure without a formula. */
-export const aboutKey = (of: Figure) => `explain.about.${OWN_FIGURES.has(of) ? 'own' : of}` as MessageKey;
+export const aboutKey = (figure: Figure) =>
+  `explain.about.${OWN_FIGURES.has(figure) ? 'own' : figure}` as MessageKey;
 
 const CURRENT_FIGURES: ReadonlySet<Figure> = new Set([...HELD, 'members']);
 /** Whether a figure is a current value, independent of the days. */
-export const isCurrent = (of: Figure): boolean => CURRENT_FIGURES.has(of);
+export const isCurrent = (figure: Figure): boolean => CURRENT_FIGURES.has(figure);
 
 const COUNT_FIGURES: ReadonlySet<Figure> = new Set([
   'cashInCount',
@@ -85,11 +87,11 @@ const COUNT_FIGURES: ReadonlySet<Figure> = new Set([
   'gameCount',
 ]);
 /** Whether a figure is a count instead of an amount. */
-export const isCount = (of: Figure): boolean => COUNT_FIGURES.has(of);
+export const isCount = (figure: Figure): boolean => COUNT_FIGURES.has(figure);
 
 const RESULTS: ReadonlySet<Figure> = new Set(['winLose', 'totalBEP', 'gameWinLose']);
 /** Whether a figure is what members lost or won, before or after rolling. */
-export const isResult = (of: Figure): boolean => RESULTS.has(of);
+export const isResult = (figure: Figure): boolean => RESULTS.has(figure);
 
 /** Category codes of the select, as the messages name them. */
 export const CATEGORIES = ['', BOTH_CASINOS, 'casino', 'hcasino', 'slot', 'sports', 'mini'] as const;

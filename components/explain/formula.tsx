@@ -7,11 +7,11 @@ import { aboutKey, FORMULA_PARTS } from './figures';
 interface FormulaProps {
   t: Translate;
   figure: Figure;
-  /** Whose figure, and of which days. */
+  /** The member, the games and the days of the figure, as text. */
   scope: string;
   /** The figure's value. */
   total: ReactNode;
-  /** That of the period before. */
+  /** The comparison with the period before. */
   compared: ReactNode;
   partHref: (figure: Figure) => string;
 }

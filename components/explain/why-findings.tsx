@@ -5,13 +5,13 @@ import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import { type ExplainedFigure, explainHref } from '@/lib/routes/explain-href';
-import { dayOf } from '@/lib/rules/day';
+import { toDay } from '@/lib/rules/day';
 import { timeSpan } from './span';
 
 export type Why = ResponseOf<'/api/v2/retail/why'>;
 type Finding = Why['findings'][number];
 
-/** Whose result, of which bets and days. */
+/** The member, the bets and the days of a result. */
 export type WhyScope = Pick<
   Required<ExplainedFigure>,
   'memId' | 'category' | 'vendorCode' | 'gameCode' | 'startDate' | 'endDate'
@@ -24,7 +24,7 @@ interface FindingContext {
   scope: WhyScope;
 }
 
-/** The sentence of a finding; `isLoss`: the members lost. */
+/** The sentence of a finding. `isLoss` says that the members lost. */
 function sentence(finding: Finding, { t, cashDecimal }: FindingContext, isLoss: boolean): string {
   const money = (amount: number) => formatAmount(amount, cashDecimal);
   const what = t(isLoss ? 'why.loss' : 'why.gain');
@@ -33,24 +33,36 @@ function sentence(finding: Finding, { t, cashDecimal }: FindingContext, isLoss: 
       return t('why.member', { what, share: finding.share, amount: money(Math.abs(finding.winLoseAmt)) });
     case 'sitting':
       return t('why.sitting', {
-        ...{ what, share: finding.share, game: finding.gameName, count: finding.betCnt },
+        what,
+        share: finding.share,
+        game: finding.gameName,
+        count: finding.betCnt,
         time: timeSpan(finding.startAt, finding.endAt),
         amount: money(Math.abs(finding.winLoseAmt)),
       });
     case 'bet':
       return t('why.bet', {
-        ...{ what, share: finding.share, game: finding.gameName, time: shortTime(finding.placedAt) },
-        ...{ bet: money(finding.betAmt), win: money(finding.winAmt) },
+        what,
+        share: finding.share,
+        game: finding.gameName,
+        time: shortTime(finding.placedAt),
+        bet: money(finding.betAmt),
+        win: money(finding.winAmt),
       });
     case 'stakes':
       return t('why.stakes', {
-        ...{ average: money(finding.averageAmt), usual: money(finding.usualAmt), times: finding.times },
+        average: money(finding.averageAmt),
+        usual: money(finding.usualAmt),
+        times: finding.times,
       });
     case 'deposits':
       return t('why.deposits', { count: finding.cnt, amount: money(finding.amt) });
     case 'game':
       return t('why.game', {
-        ...{ what, share: finding.share, game: finding.gameName, count: finding.betCnt },
+        what,
+        share: finding.share,
+        game: finding.gameName,
+        count: finding.betCnt,
         amount: money(Math.abs(finding.winLoseAmt)),
       });
     case 'spread':
@@ -58,8 +70,8 @@ function sentence(finding: Finding, { t, cashDecimal }: FindingContext, isLoss: 
   }
 }
 
-/** The rows that a finding is made of. */
-function rowsOf(finding: Finding, { prefix, scope }: FindingContext): string {
+/** The address of the rows that a finding is made of. */
+function findingHref(finding: Finding, { prefix, scope }: FindingContext): string {
   const rows = (more: Partial<ExplainedFigure>) =>
     explainHref(prefix, { figure: 'gameWinLose', ...scope, ...more });
   switch (finding.kind) {
@@ -77,7 +89,7 @@ function rowsOf(finding: Finding, { prefix, scope }: FindingContext): string {
     }
     case 'deposits': {
       const { memId, startAt, endAt } = finding;
-      const days = { startDate: dayOf(startAt), endDate: dayOf(endAt) };
+      const days = { startDate: toDay(startAt), endDate: toDay(endAt) };
       return explainHref(prefix, { figure: 'totalCashIn', memId, ...days });
     }
     case 'game': {
@@ -104,7 +116,7 @@ export function Findings({ context, why }: { context: FindingContext; why: Why }
             <li key={finding.kind} className="flex gap-2 before:text-ink-3 before:content-['—'/'']">
               <span className="min-w-0 wrap-anywhere">
                 {isOther ? <b className="font-semibold">{`${finding.memNick} · `}</b> : null}
-                <FigureLink href={rowsOf(finding, context)} className="leading-6">
+                <FigureLink href={findingHref(finding, context)} className="leading-6">
                   {sentence(finding, context, isLoss)}
                 </FigureLink>
               </span>

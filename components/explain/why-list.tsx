@@ -16,7 +16,7 @@ import { WhyPanes } from './why-panes';
 import { WhyTabs } from './why-tabs';
 
 type Row = Why['games'][number];
-/** The totals, and the whole answer for the panes above the rows. */
+/** The totals of the columns, and the complete answer for the panes above the rows. */
 type Sum = Why['sum'] & { why: Why };
 
 const FIGURES_BY_FIELD = {
@@ -44,7 +44,7 @@ export const whyList = defineList({
     vendorCode: searchText,
     gameCode: searchText,
     ...dayRange(today),
-    /** In an opened row of a list, whose fragment has the header alone. */
+    /** Set in an opened row of another list, which shows only the header. */
     inRow: flag,
   }),
   controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
@@ -53,9 +53,12 @@ export const whyList = defineList({
     const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
     if (tooLong) return tooLong;
     const answer = await context.call('/api/v2/retail/why', {
-      ...{ memId, category, startDate, endDate },
-      ...(vendorCode ? { vendorCode } : {}),
-      ...(gameCode ? { gameCode } : {}),
+      memId,
+      category,
+      vendorCode: vendorCode || undefined,
+      gameCode: gameCode || undefined,
+      startDate,
+      endDate,
     });
     return mapResult(
       answer,
@@ -64,7 +67,7 @@ export const whyList = defineList({
         sum: { ...why.sum, why },
         total: why.games.length,
         isCut: why.gameCnt > why.games.length,
-        // Complete at once: bets that are not rolled up yet are added.
+        // The figures are complete now, because bets that are not rolled up yet are added.
         asOf: new Date().toISOString(),
       }),
     );
@@ -75,14 +78,19 @@ export const whyList = defineList({
     const scope = { memId, category, vendorCode, gameCode, startDate, endDate };
     const panes = (
       <WhyPanes
-        {...{ t, locale, prefix, cashDecimal, scope, isLate }}
+        t={t}
+        locale={locale}
+        prefix={prefix}
+        cashDecimal={cashDecimal}
+        scope={scope}
+        isLate={isLate}
         why={page.sum.why}
         hasGames={inRow === 'Y'}
       />
     );
     return inRow === 'Y' ? panes : <div className="border-b border-line px-4 py-3">{panes}</div>;
   },
-  tabs: ({ t, prefix, url: { state } }) => <WhyTabs {...{ t, prefix, state }} current="why" />,
+  tabs: ({ t, prefix, url: { state } }) => <WhyTabs t={t} prefix={prefix} state={state} current="why" />,
   columns: (context) => {
     const { t, prefix, count, url } = context;
     const { memId, startDate, endDate } = url.state;
@@ -116,7 +124,13 @@ export const whyList = defineList({
       cell: ({ betCnt, category, vendorCode, gameCode }) =>
         FigureLink({
           href: explainHref(prefix, {
-            ...{ figure: 'gameCount', memId, category, vendorCode, gameCode, startDate, endDate },
+            figure: 'gameCount',
+            memId,
+            category,
+            vendorCode,
+            gameCode,
+            startDate,
+            endDate,
           }),
           className: 'num',
           children: formatCount(betCnt),

@@ -15,14 +15,14 @@ interface WhyTabsProps {
 /** The tabs of a result: the rows that it is made of, and the reason behind it. */
 export function WhyTabs({ t, prefix, current, state }: WhyTabsProps) {
   const { figure, memId, category, vendorCode, gameCode, startDate, endDate } = state;
-  const of = { figure, memId, category, vendorCode, gameCode, startDate, endDate };
+  const explained = { figure, memId, category, vendorCode, gameCode, startDate, endDate };
   return (
     <ScreenTabs
       label={t('why.tabs')}
       current={current}
       tabs={[
-        { id: 'rows', href: explainHref(prefix, of), label: t('why.rows') },
-        { id: 'why', href: whyHref(prefix, of), label: t('why.title') },
+        { id: 'rows', href: explainHref(prefix, explained), label: t('why.rows') },
+        { id: 'why', href: whyHref(prefix, explained), label: t('why.title') },
       ]}
     />
   );

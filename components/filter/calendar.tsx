@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { LanguageTag } from '@/lib/i18n/locales';
 import type { DateRange } from '@/lib/rules/date-range';
-import { addDays, addMonths } from '@/lib/rules/day';
-import { dayText, weekdayOf, weekdayText } from './range-text';
+import { addDays, addMonths, weekday } from '@/lib/rules/day';
+import { dayText, weekdayText } from './range-text';
 
 interface CalendarProps {
   range: DateRange;
@@ -34,9 +34,9 @@ function moved(day: string, key: string, isShift: boolean): string | null {
     case 'PageDown':
       return addMonths(day, isShift ? 12 : 1);
     case 'Home':
-      return addDays(day, -weekdayOf(day));
+      return addDays(day, -weekday(day));
     case 'End':
-      return addDays(day, 6 - weekdayOf(day));
+      return addDays(day, 6 - weekday(day));
     default:
       return null;
   }
@@ -122,10 +122,10 @@ function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthP
   const locale = useLocale() as LanguageTag;
   // Rendered in the browser alone: its names of months and days may differ from the server's and would not hydrate.
   const nameOf = (parts: Intl.DateTimeFormatOptions, day: string) =>
-    new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(day));
   const title = nameOf({ year: 'numeric', month: 'long' }, month);
   const { startDate, endDate } = anchor ? { startDate: anchor, endDate: anchor } : range;
-  const start = addDays(month, -weekdayOf(month));
+  const start = addDays(month, -weekday(month));
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
   ).filter(([first = '', , , , , , last = '']) => firstOf(first) === month || firstOf(last) === month);

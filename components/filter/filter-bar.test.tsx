@@ -6,9 +6,9 @@ import {
   flag,
   integer,
   type ListUrl,
-  listUrlOf,
   oneOf,
   page,
+  readListUrl,
   searchText,
   someOf,
 } from '@/lib/lists/filters';
@@ -43,7 +43,7 @@ const filters = {
   page,
 };
 const urlOf = (query: Record<string, string> = {}): ListUrl =>
-  listUrlOf('/demo/partnerList', query, filters) as unknown as ListUrl;
+  readListUrl('/demo/partnerList', query, filters) as unknown as ListUrl;
 
 const panelControls: PanelControl[] = [
   {
@@ -201,7 +201,7 @@ describe('the active filters', () => {
     expect(Object.fromEntries(data)).toMatchObject({ ...chosen, state: 'locked', endDate: TODAY });
     // As the form sends it.
     expect(urlOf({ ...chosen, state: 'online,locked' }).state.state).toBe('online,locked');
-    expect(listUrlOf('/', { state: ['online', 'locked'] }, filters).state.state).toBe('online,locked');
+    expect(readListUrl('/', { state: ['online', 'locked'] }, filters).state.state).toBe('online,locked');
     await renderBar(chosen, [rangeControl({ t })]);
     expect(new FormData(document.querySelector('form')!).get('state')).toBe('online,locked');
   });
@@ -441,7 +441,7 @@ test('the hint of a search is that of its field, also once another one is chosen
   ];
   const ofSearch = { searchType: oneOf(['id', 'number'], 'id'), searchValue: searchText };
   const show = (searchType: string) => {
-    const url = listUrlOf('/demo/list', { searchType, searchValue: 'x' }, ofSearch);
+    const url = readListUrl('/demo/list', { searchType, searchValue: 'x' }, ofSearch);
     return renderClient(
       <FilterHost>
         <FilterBar

@@ -2,6 +2,7 @@ import { nearDay } from '@/lib/format/day';
 import type { LanguageTag, Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import type { DateRange } from '@/lib/rules/date-range';
+import { weekday } from '@/lib/rules/day';
 
 /** Days in words of the page's language: the browser's own words may be of another, and differ from the server's. */
 
@@ -12,11 +13,8 @@ interface DayContext {
   today: string;
 }
 
-/** Day of the week, 0 for Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 /** `월`. */
-export const weekdayText = (t: Translate, day: string) => t(`filter.weekdays.${weekdayOf(day) as 0}`);
+export const weekdayText = (t: Translate, day: string) => t(`filter.weekdays.${weekday(day) as 0}`);
 
 /** `11.16 (월)`. */
 export const dayText = ({ t, locale, today }: DayContext, day: string): string =>

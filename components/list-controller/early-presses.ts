@@ -1,4 +1,4 @@
-/** Controls of a list that work by its script alone; those with a popover, a page or a fold of their own are left out. */
+/** Controls of a list that need its script. Controls with a popover, a page or a fold of their own are left out. */
 const SCRIPTED = 'button[type="button"]:not([popovertarget],[data-fold-part]), a[href="#"], [data-select]';
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
 export function repeatPresses(root: HTMLElement): void {
   window.onclick = null;
   const pressed = new Set<HTMLElement>();
-  // Those on another list of the page are that one's.
+  // Presses on another list of the page are repeated by that list.
   window.presses = window.presses?.filter((element) => {
     const control = element.closest<HTMLElement>(SCRIPTED);
     const isOwn = control !== null && root.contains(control);
@@ -23,7 +23,7 @@ export function repeatPresses(root: HTMLElement): void {
     return !isOwn;
   });
   for (const control of pressed) {
-    // The browser has checked it already.
+    // The browser has already changed the checkbox, and the repeated click changes it again.
     if (control instanceof HTMLInputElement) control.checked = !control.checked;
     control.click();
   }

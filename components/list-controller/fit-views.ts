@@ -1,9 +1,9 @@
-/** Narrower windows, of phones, have a row that scrolls. */
+/** Windows with room for a menu of views; on narrower ones, of phones, the row scrolls. */
 const HAS_MENU = '(width >= 48rem)';
 
 /**
- * Moves views without room in their row into a menu at its end, and those with room back. The first one, of everything,
- * stays.
+ * Moves the views that have no room in their row into a menu at its end, and moves them back once there is room. The
+ * first view, which shows everything, stays in the row.
  */
 export function fitViews(row: HTMLElement): void {
   const old = row.querySelector<HTMLElement>(':scope > [popover]');
@@ -20,7 +20,7 @@ export function fitViews(row: HTMLElement): void {
   button.type = 'button';
   button.className = 'view-link';
   button.popoverTargetElement = menu;
-  // Two digits are the most.
+  // Measured with the longest text: the count has two digits at most.
   button.textContent = '+00';
   const links = [...row.querySelectorAll<HTMLElement>(':scope > a')];
   row.append(button, menu);

@@ -3,35 +3,36 @@ import { loadFragment } from '@/lib/lists/fragment-loader';
 import { elementsOf, pageDataIn, readParts } from './fragment-parts';
 import type { PageData } from './page-data';
 
-/** So often the trends and comparisons of a page are asked for; each answer takes its time at the platform. */
-const TRIES = 3;
-/** Milliseconds between two of them: a connection that fails at once may be back by then. */
+/** Most requests for the trends and comparisons of a page. Each answer takes its time at the platform. */
+const MAX_TRIES = 3;
+/** Pause between two requests, in milliseconds: a connection that fails at once may be back by then. */
 const PAUSE_MS = 3_000;
 
 interface LateFigures {
   page: () => PageData;
   shownHref: () => string;
-  /** Address of the fragment with them, at the present address of the list. */
+  /** Address of the fragment with trends and comparisons, at the current address of the list. */
   href: () => string;
 }
 
 /**
- * Brings trends and comparisons that took too long for the page into their places. `update` is to be called at the start and
- * after each change of the page: the totals of another page of the same rows are those before it, with their marks. Figures
- * that did not come are asked for again once the browser is online, or when the button in their place is pressed.
+ * Loads the trends and comparisons that took too long for the page, and puts them in their places. Call `update` at the
+ * start and after each change of the page: another page of the same rows has the totals of the page before it, with
+ * their marks. Figures that did not arrive are requested again when the browser is online, or when the button in their
+ * place is pressed.
  */
 export function startLateFigures(root: HTMLElement, { page, shownHref, href }: LateFigures) {
   let isWaiting = false;
   let isMissing = false;
   let turn = 0;
 
-  async function bring() {
+  async function load() {
     turn += 1;
     const startedTurn = turn;
     const shown = shownHref();
     const isCurrent = () => startedTurn === turn && shown === shownHref();
-    let hasCome = false;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    let hasArrived = false;
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       if (!isCurrent()) return;
       const answer = await loadFragment(href())
@@ -40,16 +41,16 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
       if (!isCurrent()) return;
       const { data = '', header = '', rows = '' } = answer?.parts ?? {};
       const fresh = data ? pageDataIn(elementsOf(data)) : undefined;
-      // Without a status the rows could not be loaded.
+      // An answer without a status could not load the rows.
       if (!fresh?.status) continue;
-      takeFigures(root, header, elementsOf(rows));
-      hasCome = !fresh.isLate;
-      if (hasCome) break;
+      replaceFigures(root, header, elementsOf(rows));
+      hasArrived = !fresh.isLate;
+      if (hasArrived) break;
     }
     isWaiting = false;
-    isMissing = !hasCome;
+    isMissing = !hasArrived;
     for (const mark of root.querySelectorAll<HTMLElement | SVGElement>('[data-late-mark]')) {
-      if (hasCome || !mark.dataset.lateMark) mark.remove();
+      if (hasArrived || !mark.dataset.lateMark) mark.remove();
       else sayMissing(mark, mark.dataset.lateMark);
     }
   }
@@ -61,12 +62,12 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
       mark.classList.add('late');
       mark.textContent = '⋯';
     }
-    void bring();
+    void load();
   };
   root.addEventListener('click', onClick);
 
   const onOnline = () => {
-    if (isWaiting || isMissing) void bring();
+    if (isWaiting || isMissing) void load();
   };
   window.addEventListener('online', onOnline);
 
@@ -76,7 +77,7 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
       if (isLate) isWaiting = true;
       else if (!isTurn) isWaiting = false;
       if (isLate || !isTurn) isMissing = false;
-      if (isWaiting) void bring();
+      if (isWaiting) void load();
       else turn += 1;
     },
     stop() {
@@ -88,8 +89,8 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
 }
 
 /**
- * Says in the place of a figure that the figure is not available now: as the name of a line, as the title of the button
- * with which a comparison is asked for again.
+ * Says in the place of a figure that it is not available now: as the label of a trend's line, or as the title of the
+ * button that requests a comparison again.
  */
 function sayMissing(mark: HTMLElement | SVGElement, text: string): void {
   delete mark.dataset.lateMark;
@@ -110,13 +111,13 @@ function sayMissing(mark: HTMLElement | SVGElement, text: string): void {
 }
 
 /** Changes the parts with trends and comparisons in place: the header, the member's own row, and the totals. */
-function takeFigures(root: HTMLElement, header: string, rows: DocumentFragment): void {
+function replaceFigures(root: HTMLElement, header: string, rows: DocumentFragment): void {
   const oldHeader = root.querySelector<HTMLElement>('[data-part="header"]');
   if (oldHeader && oldHeader.innerHTML !== header) morph(oldHeader, header);
   for (const part of ['tbody.pinned', 'tfoot']) {
     const old = root.querySelector<HTMLElement>(`.list-pane ${part}`);
     const next = rows.querySelector<HTMLElement>(part);
-    // A choice of columns in another window makes other cells.
+    // The cells differ where columns were chosen in another window.
     const isSame = old && next && old.querySelectorAll('td').length === next.querySelectorAll('td').length;
     if (isSame && old.innerHTML !== next.innerHTML) morph(old, next.innerHTML);
   }

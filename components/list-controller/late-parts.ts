@@ -1,11 +1,11 @@
 import { loadFragment } from '@/lib/lists/fragment-loader';
 
-/** Parts that wait for their fold to be opened. */
+/** Parts that are loaded when their fold is opened. */
 const waiting = new WeakSet<HTMLElement>();
 
 /**
- * Loads the parts of an open row that follow it, each from the fragment that it names; one in a closed fold when that
- * is opened. Where the load fails, the row is as it was without it: a link leads to the part as a page.
+ * Loads the late parts of an open row, each from the fragment that it names. A part in a closed fold is loaded when the
+ * fold is opened. Where loading fails, the row remains without the part; a link leads to the part as a page.
  */
 export function loadLateParts(cell: Element): void {
   for (const late of cell.querySelectorAll<HTMLElement>('[data-late]')) {

@@ -17,22 +17,22 @@ interface LateOptions {
   viewsHref: (around: { tab?: string }) => string;
   /** Address of the fragment with trends and comparisons that were late. */
   lateHref: () => string;
-  /** Loads the rows in another layout. */
+  /** Called when the layout has changed, to load the rows again. */
   onLayout: () => void;
 }
 
-/** A list's parts that the page does without: the choice of columns, and the row of views. */
+/** Starts the parts of a list that a page can show later: the choice of columns, and the row of views. */
 export function startLate(root: HTMLElement, { prefix, page, ...options }: LateOptions) {
   const fill = () => {
     const { tab } = page().of;
     void fillViews(root, options.viewsHref(tab ? { tab } : {}), options.shownHref);
   };
-  /** Fragments and files are to have the columns of the page. */
+  /** Makes fragments and files use the layout of the page. */
   const adopt = () => {
     const { name, layout = DEFAULT_LAYOUT } = page();
     adoptLayout({ prefix, list: name, layout });
   };
-  /** A layout that was chosen within a view is the view's, once that is saved. */
+  /** A layout that is chosen while a view is shown is stored with the view, once that is saved. */
   const choose = (layout: string) => {
     const { name, of, isLayoutLocal } = page();
     const chosen = { prefix, list: name, layout };
@@ -56,7 +56,10 @@ export function startLate(root: HTMLElement, { prefix, page, ...options }: LateO
   markViews(root, options.shownHref());
   return {
     markHidden,
-    /** Other parts are shown; after a refresh also those of other columns, and rows that may count otherwise. */
+    /**
+     * Call it after the parts of the page have changed; after a refresh the columns and the rows' counts may differ,
+     * too.
+     */
     shown(isRefresh: boolean) {
       if (isRefresh) {
         adopt();

@@ -4,7 +4,7 @@ import type { AnyList } from '@/components/list/definition';
 import { toastStore } from '@/components/ui/toasts';
 import { oneOf } from '@/lib/lists/filters';
 import { layoutCookie } from '@/lib/lists/layout';
-import { walkOf } from '@/lib/lists/walk';
+import { findInWalk } from '@/lib/lists/walk';
 import { fail, ok } from '@/lib/rules/result';
 import { fakeWeb } from '@/tests/fixtures/fake-web';
 import {
@@ -522,7 +522,7 @@ test('[DETAIL-01] a link to a detail stores the place of its member in the list'
   await shows('c', 'd');
   followNothing();
   await user.click(link('detail of d'));
-  expect(walkOf('d', 'ptn1')).toEqual({
+  expect(findInWalk('d', 'ptn1')).toEqual({
     ...{ from: '/demo/userList?page=2', total: 6, place: 4 },
     ...{ previous: '/demo/userDetail?id=c', next: undefined },
   });

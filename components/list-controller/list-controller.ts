@@ -28,46 +28,46 @@ import { PageParts, partsOfPage } from './page-parts';
 import { panePosition } from './pane-position';
 import { startRows } from './row-controller';
 
-/** After so many milliseconds the present address is loaded again where its connection failed. */
-const AGAIN_MS = 5_000;
+/** Time after which the current address is loaded again where its connection failed, in milliseconds. */
+const RETRY_MS = 5_000;
 
 interface ListOptions {
   prefix: string;
   viewerId: string;
-  /** Opens an address as a page of its own, which says why there is no fragment. */
+  /** Opens an address as a page of its own. That page says why there is no fragment. */
   leaveTo: (href: string) => void;
   /** Renders the page again. */
   reload: () => void;
-  /** Called with the data of the page after each change. */
+  /** Called with the page's data after each change. */
   onShow: (page: PageData) => void;
   onSelect: (rows: ReadonlyMap<string, RowDataset>) => void;
   onIslands: (islands: readonly Island[]) => void;
-  /** Says why something failed; without a text, that there is no connection. */
+  /** Shows a failure; without a text, that there is no connection. */
   onFailure: (text?: string) => void;
 }
 
-/** The present address of the window. */
+/** The current address of the window. */
 const currentHref = () => hrefOf(window.location);
 
 /**
- * Makes a list of server HTML work without reloading its page: links to itself, its forms, rows, hierarchy and history.
- * A press loads the fragment that changes; without a script the same links and forms load the page.
+ * Makes a list of server HTML work without loading its page again: its links, forms, rows, hierarchy and history. A
+ * press loads the fragment that changes; without a script the same links and forms load the page.
  */
 export class ListController {
   private readonly pane: HTMLElement;
   private readonly parts: PageParts;
   private readonly rows: ReturnType<typeof startRows>;
   private readonly stops: (() => void)[];
-  /** Number of the last navigation: only its answer is shown. */
+  /** Number of the last navigation. Only its answer is shown. */
   private turn = 0;
-  /** The address that is being loaded for a press, and whether it is shown from its top. */
-  private going: { href: string; scroll: boolean } | undefined;
-  /** An address is being opened as a page of its own, whose HTML will replace all that is shown here. */
+  /** The address that a press is loading, and whether it will be shown from its top. */
+  private pending: { href: string; scroll: boolean } | undefined;
+  /** Whether an address is being opened as a page of its own, whose HTML will replace everything here. */
   private isLeaving = false;
   private isStopped = false;
-  /** The code that is loaded after the page. */
+  /** The parts whose code is loaded after the page. */
   private late: ReturnType<typeof startLate> | undefined;
-  /** HTML of the page's boxes that the server has rendered again, until it is shown. */
+  /** HTML of boxes that the server has rendered again, not shown yet. */
   private replacements: string[] = [];
 
   constructor(
@@ -86,11 +86,11 @@ export class ListController {
     });
     this.stops = [...this.startParts(), this.listen()];
     panePosition.restore(this.parts.shownHref, this.pane);
-    // Nothing that a person sees waits for it.
+    // Loaded when the browser is idle, since nothing visible needs it.
     (window.requestIdleCallback ?? setTimeout)(() => void this.startLate());
-    // On the way back to a page the window may be at another address.
+    // After a step back to this page the window may be at another address.
     this.follow();
-    // Once the pop-ups around the list listen too.
+    // After the pop-ups around the list have begun to listen as well.
     queueMicrotask(() => repeatPresses(root));
   }
 
@@ -105,7 +105,7 @@ export class ListController {
         },
         onIslands: options.onIslands,
       }),
-      startFilterForm(root, (href) => this.go(href, false)),
+      startFilterForm(root, (href) => this.navigate(href, false)),
       startTree(root, { load: (node) => loadFragment(this.fragmentHref('node', node)) }),
       watchPane(this.pane, () => this.late?.markHidden()),
       () => this.rows.stop(),
@@ -119,8 +119,8 @@ export class ListController {
     this.root.addEventListener('pointerdown', (event) => this.onPointerDown(event), { signal });
     this.root.addEventListener('keydown', onKeyDown, { signal });
     this.root.addEventListener('pointerover', nameWhole, { signal });
-    // An answer on its way is unwanted when another page is opened, and after a step through the history.
-    const onAnyClick = (event: MouseEvent) => void (leavingLinkOf(event) && this.dropPending());
+    // A pending answer must not be shown after another page was opened, or after a step through the history.
+    const onAnyClick = (event: MouseEvent) => void (findLeavingLink(event) && this.dropPending());
     document.addEventListener('click', onAnyClick, { capture: true, signal });
     const onHistory = () => {
       this.dropPending();
@@ -130,7 +130,7 @@ export class ListController {
     return () => listeners.abort();
   }
 
-  /** Loads the code that the first press needs, and starts what the page does without. */
+  /** Loads the code that the first press needs, and starts the parts that the page can show later. */
   private async startLate() {
     const { startLate } = await loadMorph();
     if (this.isStopped) return;
@@ -142,15 +142,15 @@ export class ListController {
       lateHref: () => this.fragmentHref('late'),
       onLayout: () => {
         forgetFragments();
-        if (this.going) void this.go(this.going.href, this.going.scroll);
-        else void this.bring(currentHref());
+        if (this.pending) void this.navigate(this.pending.href, this.pending.scroll);
+        else void this.loadCurrent(currentHref());
       },
     });
   }
 
-  /** Begins a navigation, of which only the last is shown; answers its number. */
-  private begin(going?: { href: string; scroll: boolean }): number {
-    this.going = going;
+  /** Begins a navigation and returns its number; earlier ones will not be shown. */
+  private begin(pending?: { href: string; scroll: boolean }): number {
+    this.pending = pending;
     this.pane.setAttribute('aria-busy', 'true');
     this.turn += 1;
     return this.turn;
@@ -163,11 +163,11 @@ export class ListController {
 
   private end(turn: number) {
     if (turn !== this.turn) return;
-    this.going = undefined;
+    this.pending = undefined;
     this.pane.removeAttribute('aria-busy');
   }
 
-  /** Address of a fragment of the list, by default at its present address. */
+  /** Address of a fragment of the list, by default at the list's current address. */
   private fragmentHref(
     part: string,
     more: Readonly<Record<string, string>> = {},
@@ -179,7 +179,7 @@ export class ListController {
     return `/${this.options.prefix}/api/list/${this.parts.page.name}?${query}`;
   }
 
-  /** Address of the parts that change on the way to another address. */
+  /** Address of the fragment with the parts that differ at another address. */
   private partsHref(href: string) {
     const { shownHref } = this.parts;
     const isChanged = (name: string) => paramOf(href, name) !== paramOf(shownHref, name);
@@ -194,7 +194,7 @@ export class ListController {
     return this.fragmentHref(part, more, href);
   }
 
-  /** Puts the parts of an answer into the page; without an address they are rendered again at the window's. */
+  /** Puts the parts of an answer into the page. Without `href` they are rendered again at the window's address. */
   private show(
     parts: FragmentParts['parts'],
     morphing: Awaited<ReturnType<typeof loadMorph>>,
@@ -206,7 +206,7 @@ export class ListController {
     this.parts.refocus();
     this.late?.shown(href === undefined);
     this.options.onShow(this.parts.page);
-    // Once the address is the window's: the page is rendered again at that.
+    // After the window has this address, at which the page is rendered again.
     if (!hasTotals) queueMicrotask(this.options.reload);
   }
 
@@ -215,20 +215,20 @@ export class ListController {
     this.options.leaveTo(href);
   }
 
-  private async go(href: string, scroll: boolean) {
-    // The page on its way would replace the answer of a later press.
+  private async navigate(href: string, scroll: boolean) {
+    // The page that is being opened would replace the answer to a later press.
     if (this.isLeaving) return this.leave(href);
     const turn = this.begin({ href, scroll });
     try {
       const [answer, morphing] = await Promise.all([loadFragment(this.partsHref(href)), loadMorph()]);
       if (turn !== this.turn) return;
       const { viewer, parts } = readParts(answer);
-      // Another member has signed in meanwhile: the frame around the list is not theirs.
+      // Another member has signed in meanwhile, so the frame around the list is outdated.
       if (viewer !== this.options.viewerId) return window.location.assign(href);
       panePosition.store(this.parts.shownHref, this.pane);
       const { today } = this.parts.page;
       this.show(parts, morphing, href);
-      // After midnight the page is rendered for its new day.
+      // After midnight the page is rendered again for its new day.
       if (this.parts.page.today !== today) return this.leave(href);
       const isSame = href === currentHref();
       window.history[isSame ? 'replaceState' : 'pushState'](null, '', href);
@@ -236,7 +236,7 @@ export class ListController {
     } catch (error) {
       if (turn !== this.turn) return;
       this.onFailure(error, () => this.leave(href));
-      // A step through the history may have waited when this press replaced it.
+      // A step through the history may have been waiting when this press replaced it.
       this.follow();
     } finally {
       this.end(turn);
@@ -244,13 +244,13 @@ export class ListController {
   }
 
   /**
-   * After a refusal the page, rendered by the server, says why. Without a connection the page remains: the router would
-   * load the whole address, and the browser's error page would take its place. After a fault of the code the page is
-   * rendered again too.
+   * Handles a failed navigation. After a refusal the page, rendered by the server, says why, and so it is opened after
+   * an error in the code. Without a connection this page remains: the router would load the complete address, and the
+   * browser's error page would take its place.
    */
   private onFailure(error: unknown, leave?: () => void) {
     if (error instanceof NoConnection) {
-      // The address remains: the cover of the wait for another one closes.
+      // The address does not change: the sign of the wait for another one disappears.
       announceNavigation(currentHref());
       return this.options.onFailure();
     }
@@ -260,37 +260,37 @@ export class ListController {
     this.options.reload();
   }
 
-  /** Shows the address of the window, after a step through the history. */
+  /** Shows the window's address, after a step through the history. */
   private follow() {
     const href = currentHref();
     const { pathname } = new URL(href, window.location.origin);
     if (href === this.parts.shownHref || pathname !== this.parts.page.path) return;
     panePosition.store(this.parts.shownHref, this.pane);
-    void this.bring(href, storedFragment(this.partsHref(href)));
+    void this.loadCurrent(href, storedFragment(this.partsHref(href)));
   }
 
-  /** Loads and shows the parts of the window's address, again and again while there is no connection. */
-  private async bring(href: string, stored?: string): Promise<void> {
+  /** Loads and shows the parts at the window's address. While there is no connection, it tries again and again. */
+  private async loadCurrent(href: string, stored?: string): Promise<void> {
     const turn = this.begin();
     try {
       const answer = loadFragment(this.partsHref(href));
-      // At once where it is here already.
+      // A stored answer is shown at once.
       const [fresh] = await Promise.all([
         answer,
-        stored === undefined ? null : this.take(stored, href, turn),
+        stored === undefined ? null : this.showAnswer(stored, href, turn),
       ]);
-      if (fresh !== stored) await this.take(fresh, href, turn, stored === undefined);
+      if (fresh !== stored) await this.showAnswer(fresh, href, turn, stored === undefined);
     } catch (error) {
       if (turn !== this.turn) return;
       this.onFailure(error);
       if (!(error instanceof NoConnection)) return;
-      setTimeout(() => void (turn === this.turn && this.bring(href)), AGAIN_MS);
+      setTimeout(() => void (turn === this.turn && this.loadCurrent(href)), RETRY_MS);
     } finally {
       this.end(turn);
     }
   }
 
-  private async take(answer: string, href: string, turn: number, isFirst = true) {
+  private async showAnswer(answer: string, href: string, turn: number, isFirst = true) {
     const loading = loadMorph();
     const morphing = loading instanceof Promise ? await loading : loading;
     if (turn !== this.turn) return;
@@ -305,14 +305,14 @@ export class ListController {
     if (link && /Detail\?id=/.test(link.href)) this.rememberRows();
     if (!link || !isOwnUrl(new URL(link.href), this.parts.page)) return;
     event.preventDefault();
-    // The hierarchy is a sheet on narrow screens.
+    // On narrow screens the hierarchy is a sheet, which closes now.
     for (const sheet of this.root.querySelectorAll<HTMLElement>(`#${TREE_PANE}:popover-open`)) {
       sheet.hidePopover();
     }
-    void this.go(hrefOf(link), !('stay' in link.dataset));
+    void this.navigate(hrefOf(link), !('stay' in link.dataset));
   }
 
-  /** Stores the members of the page, for the ways from one detail to the next. */
+  /** Stores the members of the page, so that a detail can link to the next one. */
   private rememberRows() {
     const names = this.pane.querySelectorAll<HTMLAnchorElement>('table.list tbody a.name');
     const { first, total } = this.parts.page;
@@ -322,16 +322,16 @@ export class ListController {
     });
   }
 
-  /** Loads the fragment of a press that has begun. */
+  /** Loads the fragment for a press as soon as it begins. */
   private onPointerDown(event: PointerEvent) {
     const link = plainLinkOf(event);
-    // A finger on another one may be about to scroll.
+    // A finger on any other link may be about to scroll.
     if (!link || (event.pointerType === 'touch' && !/^(next|prev)$/.test(link.rel))) return;
     if (link.getAttribute('role') === 'button' || !isOwnUrl(new URL(link.href), this.parts.page)) return;
     foresee(this.partsHref(hrefOf(link)));
   }
 
-  /** Takes HTML of a box of the page, which the server has rendered again; all boxes are shown at once. */
+  /** Replaces a box of the page by HTML that the server has rendered again. All boxes are shown together. */
   replace(html: string): void {
     this.isLeaving = false;
     this.replacements.push(html);
@@ -339,10 +339,10 @@ export class ListController {
     const show = (morphing: Awaited<ReturnType<typeof loadMorph>>) => {
       forgetFragments();
       const boxes = this.replacements.join('');
-      // Before it is shown: a fault in it must not hold back the next.
+      // Emptied first, so that an error in this HTML does not block the next.
       this.replacements = [];
       this.show(partsOfPage(boxes), morphing);
-      // The window may have gone on since the server was asked.
+      // The window may have another address by now.
       this.follow();
     };
     Promise.resolve(loadMorph())
@@ -350,7 +350,7 @@ export class ListController {
       .catch((error: unknown) => reportError(error));
   }
 
-  /** Deselects rows by their keys, or all. */
+  /** Deselects the rows with these keys, or all. */
   deselect(keys?: readonly string[]): void {
     this.rows.deselect(keys);
   }
@@ -364,14 +364,16 @@ export class ListController {
   }
 }
 
-/** The link of a click that opens another page or state in this window: no button, and no place of this page. */
-function leavingLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+/**
+ * The link of a click that opens another page or state in this window; null for buttons and for links within the page.
+ */
+function findLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = plainLinkOf(event);
   if (!link || link.getAttribute('role') === 'button') return null;
   return link.hash && hrefOf(link) === currentHref() ? null : link;
 }
 
-/** Space presses links that are switches or buttons. */
+/** Space presses a link that acts as a switch or a button. */
 function onKeyDown(event: KeyboardEvent) {
   const { target, key } = event;
   if (key !== ' ' || !(target instanceof HTMLElement)) return;

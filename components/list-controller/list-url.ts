@@ -1,8 +1,8 @@
 import type { PageData } from './page-data';
 
 /**
- * Whether an address is the list's own in another state, so that fragments are all that changes: not one with further
- * params, nor with another member's page around the list.
+ * Whether an address is this list in another state, so that only fragments change. An address with further params, or
+ * with another member's page around the list, is not.
  */
 export function isOwnUrl(
   { pathname, searchParams }: URL,
@@ -12,10 +12,10 @@ export function isOwnUrl(
   return Object.entries(of).every(([name, value]) => (searchParams.get(name) ?? '') === value);
 }
 
-/** Path and search of an address of this window. */
+/** The path and search of an address of this window. */
 export const hrefOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
 
-/** A list's address without page and order: that of the same rows is the same. */
+/** A list's address without page and order. Addresses of the same rows have the same one. */
 export function rowsOf(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://list');
   searchParams.delete('page');
@@ -24,6 +24,6 @@ export function rowsOf(href: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** The search param of an address. */
+/** The value of a search param of an address. */
 export const paramOf = (href: string, name: string): string | null =>
   new URL(href, 'http://list').searchParams.get(name);

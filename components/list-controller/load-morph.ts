@@ -3,7 +3,7 @@ type Morph = Pick<LateCode, 'morph'> & Partial<LateCode>;
 
 let loaded: Morph | undefined;
 
-/** Replaces HTML without keeping the focus, where the code that could has not been loaded. */
+/** Replaces HTML and loses the focus: used where the code that preserves it could not be loaded. */
 const replacing: Morph = {
   morph(old, html) {
     old.innerHTML = html;
@@ -11,8 +11,8 @@ const replacing: Morph = {
 };
 
 /**
- * The code that changes HTML in place, which the first press needs, and loads the late parts of open rows; a promise until
- * it is loaded. Never rejects.
+ * Loads the code that changes HTML in place, which the first press needs, and that loads the late parts of open rows; a
+ * promise until it is there. Never rejects.
  */
 export function loadMorph(): Morph | Promise<Morph> {
   return (

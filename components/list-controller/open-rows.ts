@@ -1,6 +1,6 @@
 import { loadMorph } from './load-morph';
 
-/** The row of an element, whose key names it. */
+/** The row that an element is in. */
 export const rowOf = (element: Element) => element.closest<HTMLTableRowElement>('tr[data-key]');
 
 interface OpenRowsOptions {
@@ -36,15 +36,15 @@ export class OpenRows {
     void this.open(row);
   }
 
-  /** Content of the open rows, for the rows that take their places. */
+  /** The content of the open rows, so that new rows can take it over. */
   contents(): ReadonlyMap<string, string> {
     const opened = [...this.pane.querySelectorAll<HTMLElement>('tr.opened')];
     return new Map(opened.map((one) => [one.dataset.opened!, one.querySelector('td')!.innerHTML]));
   }
 
   /**
-   * Opens rows again in a table that has taken the place of another, with their old content until it is loaded. After a
-   * refresh rows of a table that is the same are loaded as well.
+   * Opens the rows again after the table was replaced, with their old content until it is loaded. After a refresh the
+   * content is loaded even if the table is the same.
    */
   restore(contents: ReadonlyMap<string, string>, isRefresh: boolean): void {
     for (const row of this.pane.querySelectorAll<HTMLTableRowElement>('tr[data-key]')) {
@@ -55,7 +55,7 @@ export class OpenRows {
     }
   }
 
-  /** Opens a row with its old content, or a note that it is loading, and loads its fragment. */
+  /** Opens a row with its old content, or with a note that it is loading, and loads its fragment. */
   private open(row: HTMLTableRowElement, oldContent?: string) {
     this.keys.add(row.dataset.key!);
     setOpen(row, true);
@@ -63,7 +63,7 @@ export class OpenRows {
     return this.fill(row, cell, oldContent !== undefined);
   }
 
-  /** Loads the content of an open row; in place where it has some, so that the focus remains. */
+  /** Loads the content of an open row. Content that is there is changed in place, so that the focus remains. */
   private async fill(row: HTMLTableRowElement, cell: HTMLElement, isInPlace: boolean) {
     const control = row.querySelector<HTMLElement>('[data-open-row]');
     for (const one of [cell, control]) one?.setAttribute('aria-busy', 'true');
@@ -73,7 +73,7 @@ export class OpenRows {
       const hadFocus = cell.contains(document.activeElement);
       if (isInPlace) late.morph(cell, html);
       else cell.innerHTML = html;
-      // The button that was pressed may be gone: the focus stays with its row.
+      // The pressed button may have disappeared: the focus goes to its row.
       if (hadFocus && document.activeElement === document.body) {
         (cell.querySelector<HTMLElement>('button') ?? control)?.focus({ preventScroll: true });
       }
@@ -100,7 +100,7 @@ function setOpen(row: HTMLTableRowElement, isOpen: boolean) {
   if (!isOpen && next?.matches('.opened')) next.remove();
 }
 
-/** Adds the row below a row that is open; answers its one cell. */
+/** Adds the row with the content below an open row; returns its one cell. */
 function addOpened(row: HTMLTableRowElement, content: string): HTMLTableCellElement {
   const opened = document.createElement('tr');
   opened.role = 'row';

@@ -1,36 +1,36 @@
 import type { Level } from '@/lib/rules/level';
 
-/** A list's page as the browser reads it (`data-list`). */
+/** The data of a list's page for the browser (`data-list`). */
 export interface PageData {
-  /** Names the list's fragments. */
+  /** The name of the list's fragments. */
   name: string;
   path: string;
   /** Every search param of the list. */
   params: readonly string[];
-  /** Those that name the page around the list, with their values. */
+  /** The values of the search params that name the page around the list. */
   of: Readonly<Record<string, string>>;
-  /** The search params as they were given, sorted. */
+  /** The search params of the address, sorted. */
   search: string;
-  /** The day in UTC+9 for which an address without days was read. */
+  /** The day in UTC+9 that an address without days shows. */
   today: string;
-  /** Address of the list's node and filters alone. */
+  /** Address of the list with its node and filters only. */
   scope: string;
-  /** Number of the page's first row, from 1, and of all rows. */
+  /** Number of the page's first row, from 1, and the number of all rows. */
   first: number;
   total: number;
-  /** The selected partner, if the list names one; null for one that could not be loaded. */
+  /** The selected partner, for a list that names one; null for one that could not be loaded. */
   selected?: { memId: string; partnerLevel: Level } | null;
-  /** Trends or comparisons are missing: the fragment `late` brings them. */
+  /** Whether trends or comparisons are missing, which the fragment `late` then has. */
   isLate?: true;
-  /** Another page of the list before it, whose selected partner it has. */
+  /** Whether this is another page of the list before it, whose selected partner still counts. */
   isTurn?: true;
   /** Address of a node's list, without the member id at its end. */
   nodeHrefStart?: string;
-  /** The columns of the list, as they are stored; absent for those of the list itself. */
+  /** The stored layout as text; absent for the list's own. */
   layout?: string;
-  /** Chosen columns stay in this browser: the upstream stores none. */
+  /** Whether chosen columns stay in this browser, because the upstream stores none. */
   isLayoutLocal?: true;
-  /** The rows of the page, for screen readers; empty where they could not be loaded. */
+  /** The sentence about the rows for screen readers; empty where they could not be loaded. */
   status: string;
   /** Text for a row that is loading. */
   loading: string;

@@ -9,11 +9,11 @@ import type { PageData } from './page-data';
 /** The parts of a list's page (`data-part`), which fragments replace, and the address that they show. */
 export class PageParts {
   page: PageData;
-  /** Path and search of the present HTML. */
+  /** Path and search that the current HTML shows. */
   shownHref: string;
-  /** Place of the focus before the last change. */
+  /** The place of the focus before the last change. */
   private focused: Place | undefined;
-  /** The HTML of the rows, once a fragment has brought them. */
+  /** The HTML of the rows from the last fragment. */
   private rowsHtml: string | undefined;
 
   constructor(private readonly root: HTMLElement) {
@@ -22,7 +22,7 @@ export class PageParts {
     this.setShownHref(this.shownHref);
   }
 
-  /** Path and search of the page as the server has rendered it; of the window where both mean the same. */
+  /** Path and search that the server has rendered the page for; those of the window where both mean the same. */
   private renderedHref(): string {
     const { path, search } = this.page;
     const params = new URLSearchParams(window.location.search);
@@ -31,7 +31,7 @@ export class PageParts {
     return params.toString() === search ? hrefOf(window.location) : `${path}${search ? `?${search}` : ''}`;
   }
 
-  /** Stores the address of the present HTML, also for the way back to this page. */
+  /** Stores the address that the HTML shows, also for a step back to this page. */
   private setShownHref(href: string) {
     this.shownHref = href;
     for (const box of this.root.querySelectorAll<HTMLElement>('[data-html]')) box.dataset.address = href;
@@ -52,7 +52,7 @@ export class PageParts {
     let hasTotals = true;
     for (const [name, content] of Object.entries(parts)) {
       const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"], [data-inner-part="${name}"]`);
-      // The row of views has its counts already; they are loaded again after a refresh.
+      // The row of views keeps its counts; a refresh loads them again later.
       if (!old || (name === 'views' && old.firstChild)) continue;
       if (name === 'rows') {
         if (content === this.rowsHtml) continue;
@@ -70,13 +70,15 @@ export class PageParts {
     return hasTotals;
   }
 
-  /** Gives the focus back to its place where its element is gone; near it where there is none or it takes no focus. */
+  /**
+   * Gives the focus back to its place if its element has disappeared, or near it if no element there takes the focus.
+   */
   refocus(): void {
     if (this.focused && document.activeElement === document.body) focusPlace(this.focused, this.root);
   }
 }
 
-/** HTML of a tree with the open nodes of the present one, where both have the same kinds of members. */
+/** HTML of a tree with the nodes that are open now, if both trees have the same kinds of members. */
 function mergedTree(old: HTMLElement, html: string, isRefresh: boolean): string {
   const fresh = document.createElement('div');
   fresh.innerHTML = html;
@@ -87,20 +89,23 @@ function mergedTree(old: HTMLElement, html: string, isRefresh: boolean): string 
   return fresh.innerHTML;
 }
 
-/** Replaces the table; the placeholders of totals get the present ones. Answers whether these are of the same columns. */
+/**
+ * Replaces the table, and the placeholders for totals by the current totals. Returns whether all placeholders had a
+ * total.
+ */
 function replaceRows(rows: HTMLElement, html: string): boolean {
   const cells = [...rows.querySelectorAll<HTMLElement>('tfoot td')];
   const totals = new Map(cells.map((cell) => [cell.dataset.label, [...cell.childNodes]]));
   const decimals = new Set(
     cells.flatMap(({ classList, dataset }) => (classList.contains('cents') ? dataset.label : [])),
   );
-  // Not by nodes of another document, of which each would have to be adopted.
+  // As text, because each node of another document would have to be adopted.
   rows.innerHTML = html;
   const slots = [...rows.querySelectorAll('tfoot slot')];
   const labelOf = (slot: Element) => slot.closest('td')!.dataset.label;
   const isComplete = slots.every((slot) => totals.has(labelOf(slot)));
   for (const slot of slots) slot.replaceWith(...(totals.get(labelOf(slot)) ?? []));
-  // Columns of which the present totals show decimals show them on every page.
+  // A column whose totals show decimals shows them on every page.
   if (slots.length > 0)
     for (const cell of rows.querySelectorAll<HTMLElement>('td[data-label]'))
       if (decimals.has(cell.dataset.label)) cell.classList.add('cents');

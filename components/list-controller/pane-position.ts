@@ -1,8 +1,8 @@
-/** Addresses whose position is stored. */
+/** Most addresses whose position is stored. */
 const MAX_POSITIONS = 50;
-/** How far the pane of each address was scrolled when it was left, in px. */
+/** The scroll position of the pane at each address that was left, in px. */
 const positions = new Map<string, number>();
-/** Whether the window got to its address by back or forward. */
+/** Whether a step through the history led to the current address. */
 let isByHistory = false;
 
 if (typeof window !== 'undefined') {
@@ -16,10 +16,10 @@ if (typeof window !== 'undefined') {
   document.addEventListener('keydown', onStep, true);
 }
 
-/** Where a list's pane was scrolled to; browsers store that for pages, not for panes. */
+/** Stores where a list's pane was scrolled to. Browsers do so for pages, but not for panes. */
 export const panePosition = {
   store(href: string, pane: Element) {
-    // In the order of their last use: the first is the one to drop.
+    // The map is ordered by last use, so that the first entry is the one to drop.
     positions.delete(href);
     positions.set(href, pane.scrollTop);
     if (positions.size > MAX_POSITIONS) positions.delete(positions.keys().next().value!);

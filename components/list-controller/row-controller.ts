@@ -49,7 +49,7 @@ export function startRows(root: HTMLElement, { pane, page, load, foresee, onFail
     }
   }
 
-  /** Loads the fragment of a press that has begun. */
+  /** Loads the fragment for a press as soon as it begins. */
   function onPointerDown({ target }: PointerEvent) {
     if (!(target instanceof Element)) return;
     const key = rowOf(target)?.dataset.key;
@@ -63,14 +63,16 @@ export function startRows(root: HTMLElement, { pane, page, load, foresee, onFail
   startRowKeys(root, pane, signal);
 
   return {
-    /** Content of the open rows, for the rows that take their places. */
+    /** The content of the open rows, so that new rows can take it over. */
     contents: () => open.contents(),
-    /** Opens and selects rows again in a table that has taken the place of another. */
+    /** Opens and selects the rows again after the table was replaced. */
     restore(contents: ReadonlyMap<string, string>, isRefresh: boolean) {
       open.restore(contents, isRefresh);
       selection.restore(page().scope);
     },
-    /** Deselects rows by their keys; all of them ends the selecting of cards. */
+    /**
+     * Deselects the rows with these keys. Without keys all are deselected, and cards are no longer selected by a tap.
+     */
     deselect(keys?: readonly string[]) {
       selection.deselect(keys);
       if (!keys) selection.setSelecting(false);

@@ -9,19 +9,19 @@ const isUsable = (element: HTMLElement) => !element.matches(':disabled') && elem
 
 const controlsIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(CONTROL)].filter(isUsable);
 
-/** The row that an element is in, in its cells or in the content below it. */
+/** The row that an element is in, either in its cells or in the content below it. */
 function rowAround(element: Element): HTMLTableRowElement | null {
   const opened = element.closest('tr.opened');
   return opened ? rowOf(opened.previousElementSibling!) : rowOf(element);
 }
 
 /**
- * Keys of a list's rows. J and K walk to the next and previous row, at its chevron, so that Enter opens it; X selects
- * the row. These act wherever the focus is on the page. With the focus in a row, up and down lead to the same place of
- * the next one, left and right through the row's own links and buttons.
+ * The keys of a list's rows. J and K move to the next and previous row, at its chevron, so that Enter opens it; X
+ * selects the row. These keys act wherever the focus is on the page. With the focus in a row, up and down move to the
+ * same place of the next one, left and right through the row's own links and buttons.
  */
 export function startRowKeys(root: HTMLElement, pane: HTMLElement, signal: AbortSignal): void {
-  /** Key of the row that was walked to last, from where J and K go on when the focus is elsewhere. */
+  /** Key of the row that was reached last. J and K continue from it when the focus is elsewhere. */
   let lastKey: string | undefined;
 
   const rows = () => [...pane.querySelectorAll<HTMLTableRowElement>('tr[data-key]')].filter(isUsable);
@@ -48,9 +48,9 @@ export function startRowKeys(root: HTMLElement, pane: HTMLElement, signal: Abort
   }
 
   function onLetter(event: KeyboardEvent) {
-    // A menu of a row or a panel has the keys while it is open.
+    // An open menu or panel gets the keys.
     if (!isPlainKey(event) || document.querySelector('[role="menu"], :popover-open')) return;
-    // Of several lists on a page those of the focus, otherwise the first.
+    // Of several lists on a page, the list with the focus gets the keys, otherwise the first one.
     const list = document.activeElement?.closest('.list-screen') ?? document.querySelector('.list-screen');
     if (list !== root) return;
     const letter = letterOf(event);

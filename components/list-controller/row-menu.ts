@@ -2,16 +2,16 @@ import { NoFragment } from '@/lib/lists/fragment-loader';
 
 interface RowMenuOptions {
   load: () => Promise<string>;
-  /** The button of the row now: the table may have been replaced. */
+  /** Finds the row's current button, since the table may have been replaced. */
   buttonNow: () => HTMLElement | null;
   onFailure: (error: unknown) => void;
-  /** Closes the menu when the list is left. */
+  /** Aborted when the list is left, which closes the menu. */
   signal: AbortSignal;
 }
 
 /**
- * Opens the menu of a row below its button once its fragment is here. Arrow keys walk through it, Esc and a click outside
- * close it and give the focus back; another press on the button closes it as well.
+ * Opens the menu of a row below its button once its fragment has arrived. Arrow keys move through it. Esc and a click
+ * outside close it and return the focus; another press on the button closes it as well.
  */
 export async function openRowMenu(
   button: HTMLElement,
@@ -36,7 +36,7 @@ export async function openRowMenu(
   const isAwaited = button.isConnected && (activeElement === button || activeElement === body);
   if (!menu || !isAwaited || listSignal.aborted) {
     button.removeAttribute('aria-expanded');
-    // The row has gone meanwhile, or could not be loaded.
+    // The row has disappeared, or its menu could not be loaded.
     if (!menu)
       onFailure(new NoFragment('No menu', { cause: template.content.querySelector('p')?.textContent }));
     return;
@@ -51,7 +51,7 @@ export async function openRowMenu(
 
   function close() {
     parts.abort();
-    // A pop-up that an item opened has the focus already.
+    // A pop-up that an item has opened may have the focus already.
     const hasFocus = menu!.contains(document.activeElement) || document.activeElement === document.body;
     menu!.remove();
     button.removeAttribute('aria-expanded');
@@ -63,7 +63,7 @@ export async function openRowMenu(
   menu.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && close(), {
     signal,
   });
-  // The browser has closed it already when its button is clicked, which would open it again.
+  // The browser closes the menu before its button gets the click, which would open it again.
   document.addEventListener(
     'click',
     (event) => {
@@ -78,7 +78,10 @@ export async function openRowMenu(
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('.menu-item:not([hidden])')];
 
-/** Rows that open further rows have one visible chevron, for those: the menu opens the row in place. */
+/**
+ * Adds an item that opens the row in place. Rows with further rows below them need it, because their visible chevron
+ * opens those.
+ */
 function addOpener(menu: HTMLElement, button: HTMLElement) {
   const item = menu.querySelector<HTMLElement>('[data-opens-row]')!;
   const chevron = button.closest('tr')?.querySelector<HTMLElement>('[data-open-row]');

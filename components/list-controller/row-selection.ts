@@ -4,16 +4,16 @@ import { rowOf } from './open-rows';
 /** The selected rows of a list, over pages and orders of the same rows. */
 export class RowSelection {
   private rows = new Map<string, RowDataset>();
-  /** Whether the last report had rows. */
+  /** Whether any rows were selected at the last report. */
   private hasSelection = false;
-  /** Key of the row that was selected last, where a range begins. */
+  /** Key of the row that was selected last, at which a range begins. */
   private lastKey: string | undefined;
 
   constructor(
     private readonly root: HTMLElement,
     private readonly pane: HTMLElement,
     private readonly onSelect: (rows: ReadonlyMap<string, RowDataset>) => void,
-    /** Address of the list's node and filters: another one begins anew. */
+    /** Address of the list's node and filters. A change of it ends the selection. */
     private scope: string,
   ) {}
 
@@ -21,7 +21,10 @@ export class RowSelection {
     return [...this.pane.querySelectorAll<HTMLInputElement>('tbody [data-select]')];
   }
 
-  /** Selects or deselects the row of a checkbox, all from the last one to it, or by the heading's the whole page. */
+  /**
+   * Selects or deselects the row of a checkbox, with `isRange` also all rows from the last one to it; the checkbox in
+   * the heading does so for the page.
+   */
   select(box: HTMLInputElement, isRange: boolean): void {
     const boxes = this.boxes();
     const row = rowOf(box);
@@ -37,7 +40,7 @@ export class RowSelection {
     this.show();
   }
 
-  /** Marks the selected rows in a table that has taken the place of another, with their latest data. */
+  /** Marks the selected rows after the table was replaced, and updates their data. */
   restore(scope: string): void {
     if (scope !== this.scope) this.rows = new Map();
     this.scope = scope;
@@ -49,7 +52,7 @@ export class RowSelection {
     this.setSelecting(this.root.classList.contains('is-selecting'));
   }
 
-  /** Deselects rows by their keys, or all. */
+  /** Deselects the rows with these keys, or all. */
   deselect(keys: readonly string[] = [...this.rows.keys()]): void {
     for (const key of keys) this.rows.delete(key);
     this.show();
@@ -69,7 +72,7 @@ export class RowSelection {
     this.onSelect(new Map(this.rows));
   }
 
-  /** On phones cards are selected by a tap while that is on. */
+  /** Sets whether a tap selects cards on phones. */
   setSelecting(isOn = !this.root.classList.contains('is-selecting')): void {
     this.root.classList.toggle('is-selecting', isOn);
     const button = this.root.querySelector<HTMLElement>('[data-selecting]');

@@ -3,12 +3,12 @@ import { loadFragment, storedFragment } from '@/lib/lists/fragment-loader';
 import { IN_VIEW_PARAM, viewParams } from '@/lib/lists/view-query';
 import { fitViews } from './fit-views';
 
-/** Fills under way: an earlier one that ends later is not shown. */
+/** Number of the last fill. An earlier fill that ends later is not shown. */
 let lastTurn = 0;
-/** The content of each row as it was filled. */
+/** The HTML that each row was filled with. */
 const filled = new WeakMap<HTMLElement, string>();
 
-/** Loads the counts and the stored views of the row; where that fails, its ready views remain. */
+/** Loads counts and stored views into the row. Where that fails, its ready views remain. */
 export async function fillViews(
   root: HTMLElement,
   fragmentHref: string,
@@ -18,20 +18,20 @@ export async function fillViews(
   if (!row) return;
   const turn = ++lastTurn;
   try {
-    // Those of the last minutes will do.
+    // Counts of the last minutes are recent enough.
     const html = storedFragment(fragmentHref) ?? (await loadFragment(fragmentHref));
     if (turn !== lastTurn || filled.get(row) === html) return;
-    // In place, so that the focus and a press under way remain.
+    // The row is changed in place, so that the focus and a press under way remain.
     morph(row, html);
     filled.set(row, html);
     fitViews(row);
     markViews(root, shownHref());
   } catch {
-    // The row is as the page has it.
+    // After a failure the row stays as the page has it.
   }
 }
 
-/** Marks the view that an address shows, or the stored one that it began in, as changed. */
+/** Marks the view that an address shows, or as changed the stored view that it began in. */
 export function markViews(root: HTMLElement, href: string): void {
   const { search, searchParams } = new URL(href, window.location.origin);
   const shown = viewParams(search);

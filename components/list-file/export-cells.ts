@@ -7,13 +7,13 @@ import type { FileCell } from '@/lib/lists/file-lines';
 interface ExportCellsOptions {
   t: Translate;
   cashDecimal: string;
-  /** Amounts have a text for paper. */
+  /** Whether the file is printed, so that amounts need a text. */
   isPrint: boolean;
-  /** A row above the list is marked in a field of its own, so that its id stays an id. */
+  /** Whether a row above the list is marked in a field of its own, so that its id remains an id. */
   hasMark: boolean;
 }
 
-/** The lines of an exported list as cells. */
+/** Functions for the lines of an exported list, as cells. */
 export function exportCells(
   columns: readonly Column<unknown, unknown>[],
   { t, cashDecimal, isPrint, hasMark }: ExportCellsOptions,
@@ -46,9 +46,9 @@ export function exportCells(
         fields.map(({ field }) => cellOf(field, field.value(row))),
         mark,
       ),
-    /** A part of the totals that no row has, under its name. */
+    /** A part of the totals that no row has, with its name. */
     rest: (row: RestRow<unknown>) => marked([t(`list.rest.${row.kind}`), ...totalsOf(row).slice(1)]),
-    /** The totals of the whole list, under the words for them. */
+    /** The totals of the complete list, with their label. */
     total(sum: unknown, count: string) {
       const words = t('list.total', { count });
       return marked(totalsOf(sum).map((cell, i) => (i === 0 && cell === '' ? words : cell)));

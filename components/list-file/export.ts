@@ -26,10 +26,10 @@ import { exportCells } from './export-cells';
 import { fileHead, type Issue, titleOf } from './file-head';
 import { streamOf } from './stream-of';
 
-/** The contexts of loading and of rendering in one, and the issue of the file. */
+/** The contexts for loading and for rendering, together with the origin of the file. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'> & { issue: Issue };
 
-/** Most rows of a printed list: about a hundred pages. Files hold all. */
+/** Most rows of a printed list: about a hundred pages. A file has all rows. */
 export const MAX_PRINTED_ROWS = 5_000;
 
 /** Formats of an exported list: files, and a document for printing. */
@@ -37,10 +37,11 @@ export const EXPORT_FORMATS = ['csv', 'xlsx', 'html'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * A list as a file with the page's filters and columns, streamed page by page so that memory does not grow with the
- * list. It begins with title, site, member, filters and time of issue and ends with the totals, or with a line that says
- * they were left out. Returns the failure of the first page; a later failure aborts the download, so that a part is
- * never taken for the whole. A printed list says so by itself, and where it ends before the list does.
+ * Writes a list as a file with the page's filters and columns. It is streamed page by page, so that memory does not
+ * grow with the list. It begins with title, site, member, filters and time of issue, and ends with the totals, or with
+ * a line that says they were left out. Returns the failure of the first page. A later failure aborts the download, so
+ * that nobody takes a part for the complete list; a printed list says so itself, and also says where it ends before the
+ * list does.
  */
 export async function exportList(
   list: AnyList,
@@ -98,12 +99,12 @@ interface ExportPages {
   cells: ReturnType<typeof exportCells>;
   first: ListPage<unknown, unknown>;
   load: LoadPage;
-  /** Rows that a page is asked for. */
+  /** The number of rows that a page is requested with. */
   perPage: number;
   maxRows: number;
 }
 
-/** Writes the rows page by page, each step with the next page loaded, and the totals at last. */
+/** Writes the rows page by page, one page in each step, and the totals at the end. */
 async function* writePages(
   { list, context: { t, url, capabilities }, cells, first, load, perPage, maxRows }: ExportPages,
   writer: LineWriter,
@@ -111,22 +112,22 @@ async function* writePages(
   const { pinnedRow, sum, restRows = [] } = first;
   if (pinnedRow !== undefined) writer.lines([cells.row(pinnedRow, 'Y')], 'uncounted');
   let written = 0;
-  /** The print ends before the list does. */
+  /** Whether the print ends before the list does. */
   let isPrintCut = false;
   for (let page = first, number = 1; ; ) {
     const rows = page.rows.slice(0, maxRows - written);
     written += rows.length;
     writer.lines(rows.map((row) => cells.row(row)));
     const isFull = written === maxRows;
-    // Not judged by the total: logs count only up to some thousands. An upstream that does not know sizes of pages
-    // answers with its own.
+    // The total does not tell the last page, since logs count only up to some thousands. An upstream without sizes of
+    // pages answers with its own.
     const isSized = capabilities.has('pageSizes');
     const isLast = isSized
       ? rows.length < perPage
       : isLastPage(page, { pages: number, rowCount: written, askedRows: perPage });
     const hasMore = isSized ? page.isCut === true || page.total > written : !isLast;
     isPrintCut = isFull && (rows.length < page.rows.length || hasMore);
-    // A list without a `page` param is one response.
+    // A list without a `page` param has one response.
     if (!('page' in url.state) || isLast || isFull) break;
     number += 1;
     waitAnew();
@@ -134,7 +135,7 @@ async function* writePages(
     if (next.ok) {
       if (!isSized && isRepeated(next.data.rows, page.rows, list.rowKey)) break;
       page = next.data;
-      // The last page was full.
+      // The page before was the last one, and full.
     } else if (next.code === CODE.pageBeyondEnd) break;
     else throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
     yield;

@@ -11,7 +11,7 @@ import type { FileCell } from '@/lib/lists/file-lines';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
 
-/** The origin of a file: site, issuer and moment. */
+/** The origin of a file: its site, its issuer and the moment. */
 export interface Issue {
   /** The site's title. */
   site: string;
@@ -22,16 +22,17 @@ export interface Issue {
 
 type HeadContext = Pick<ListLoadContext, 'call'> & Omit<ListRenderContext<ListState>, 'count'>;
 
-/** A file's title: the list's own, or its route's. */
+/** A file's title: that of the list, or of its route. */
 export const titleOf = (list: AnyList, context: HeadContext): string =>
   list.title?.(context, context.url.state) ?? context.t(`route.${ROUTES[list.route]}`);
 
-/** Label and value of one fact above the rows of a file. */
+/** Label and value of a fact above the rows of a file. */
 type HeadFact = readonly [label: string, value: FileCell];
 
 /**
- * The facts above the rows of a file, each where there is one: site, selected member, active filters, the list's own facts, 'as of', time of
- * issue and issuer. Loads the member's nickname at once; the rest is answered when the list's codes are here.
+ * The facts above the rows of a file, as far as they exist: site, selected member, active filters, the list's own
+ * facts, 'as of', time of issue and issuer. The first promise loads the member's nickname; the returned function needs
+ * the list's codes.
  */
 export async function fileHead(
   list: AnyList,
@@ -49,7 +50,7 @@ export async function fileHead(
       .flatMap((control): HeadFact[] => {
         const filter = controlSummary(control, url.state);
         if (!filter) return [];
-        // One day is written as a day.
+        // A range of one day is written as a day.
         return [[filter.label, control.kind === 'range' ? { time: filter.value } : filter.value]];
       });
     return [

@@ -1,9 +1,9 @@
-/** The bytes that a writer puts, in steps that are taken as they are read. */
+/** A stream of the bytes that a writer puts. Each step of the writer runs when the reader needs more. */
 export function streamOf(
   start: (put: (bytes: Uint8Array) => void) => AsyncGenerator,
 ): ReadableStream<Uint8Array> {
   let steps: AsyncGenerator;
-  /** Whether the current pull has enqueued bytes: a compressing writer buffers some. */
+  /** Whether the current pull has enqueued bytes; a compressing writer may buffer some. */
   let hasPut = false;
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,7 +1,9 @@
 import { type AnyColumn, choiceOf, isShown } from '@/components/table/column';
 import type { Layout, WidthName } from '@/lib/lists/layout';
 
-/** Entries of the column chooser: columns and groups of columns, in their order, with whether the layout shows them. */
+/**
+ * The entries of the column chooser: columns and groups of columns in their order, and whether the layout shows them.
+ */
 export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hidden' | 'added' | 'widths'>) {
   const entries = new Map<
     string,

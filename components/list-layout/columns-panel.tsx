@@ -9,24 +9,24 @@ const legendClass = 'pb-1 text-xs font-semibold text-ink-3';
 
 interface ColumnsPanelProps {
   t: Translate;
-  /** The columns in the order of the list, and in that of the person. */
+  /** The columns in the list's order; `columns` has them in the person's. */
   defaults: readonly AnyColumn[];
   columns: readonly AnyColumn[];
   layout: Layout;
-  /** On phones, the place of the views, where the upstream stores some. */
+  /** The place of the views on phones, where the upstream stores some. */
   views: ReactNode;
 }
 
 /**
- * Columns with their order and widths, density and phone view of a list, and on phones its views. `layout-form.ts` stores
- * each choice, and loads the rows again.
+ * A panel for a list's columns with their order and widths, its density and its phone view, and on phones its views.
+ * `layout-form.ts` stores each choice, and loads the rows again.
  */
 export function ColumnsPanel({ t, defaults, columns: all, layout, views }: ColumnsPanelProps) {
   const columns = choices(all, layout).filter(({ isFixed }) => !isFixed);
   const places = [...new Set(defaults.map((column) => choiceOf(column).id))];
   return (
     <div className="grid gap-4 p-4 text-sm">
-      {/* Beside the title where there is room. */}
+      {/* The switch is beside the title where there is room. */}
       {views ? <div className="md:hidden">{views}</div> : null}
       <div className="grid gap-4" data-layout="">
         <fieldset className="md:hidden">
@@ -92,7 +92,7 @@ interface WidthSelectProps {
   width: WidthName | undefined;
 }
 
-/** The width of a column; a card has none. */
+/** The choice of a column's width, which a card does not have. */
 const WidthSelect = ({ t, header, width }: WidthSelectProps) => (
   <select
     name="width"
@@ -126,7 +126,7 @@ interface ChoiceProps {
   name: string;
   value: string;
   isOn: boolean;
-  /** Says that a chosen column has no room. */
+  /** The text for a chosen column that has no room. */
   note?: string;
   children: ReactNode;
 }

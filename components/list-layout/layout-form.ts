@@ -1,11 +1,11 @@
 import { DENSITIES, type Layout, type WidthName, writeLayout } from '@/lib/lists/layout';
 
 interface LayoutOptions {
-  /** Stores the layout that was chosen, and loads the rows again. */
+  /** Called with the chosen layout as text. */
   onChange: (layout: string) => void;
 }
 
-/** Reads the choices of the columns' panel, and marks the columns that find no room. */
+/** Reads the choices of the columns' panel, and marks the chosen columns that have no room. */
 export function startLayoutForm(root: HTMLElement, { onChange }: LayoutOptions): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -42,7 +42,7 @@ export function startLayoutForm(root: HTMLElement, { onChange }: LayoutOptions):
 /** The columns of a panel, in their order. */
 const rowsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-at]')];
 
-/** Place of a column by default. */
+/** The column's place in the list's own order. */
 const placeOf = ({ dataset }: HTMLElement) => Number(dataset.at);
 
 const fieldsOf = (row: HTMLElement) => ({
@@ -50,7 +50,10 @@ const fieldsOf = (row: HTMLElement) => ({
   width: row.querySelector('select')!,
 });
 
-/** Exchanges a column with its neighbour; the pressed button stays where the focus is. */
+/**
+ * Exchanges a column with its neighbour; the focus stays on the pressed button. Returns false where there is no
+ * neighbour.
+ */
 function moved(button: HTMLElement): boolean {
   const row = button.closest<HTMLElement>('[data-at]')!;
   const isUp = button.dataset.move === '-1';
@@ -81,7 +84,7 @@ function layoutOf(form: HTMLElement): Layout {
   };
 }
 
-/** Says at each chosen column that the pane has no room for that it has none. */
+/** Marks each chosen column for which the pane has no room. */
 export function markHidden(): void {
   const hidden = [...document.querySelectorAll<HTMLElement>('.list-pane th[data-choice]')]
     .filter((head) => head.getClientRects().length === 0)

@@ -31,16 +31,19 @@ const READS = ['/api/retail/views'] as const;
 const iconButton =
   'grid size-8 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-tap';
 
-/** The columns as they are now, which may have been changed since the page was rendered. */
+/** The current layout, which may have changed since the page was rendered. */
 const currentLayout = (list: string) => adoptedLayout(list) ?? DEFAULT_LAYOUT;
 
-/** The server's day, of which the page is. */
+/** The day that the server has rendered the page for. */
 const pageDay = () => {
   const page = document.querySelector<HTMLElement>('[data-list]')?.dataset.list;
   return page ? (JSON.parse(page) as { today: string }).today : dayNow();
 };
 
-/** The person's views of a list, and those of partners above: opened, saved, renamed, shared, deleted (VIEW-02, VIEW-03). */
+/**
+ * The person's views of a list, and those of partners above: they can be opened, saved, renamed, shared and deleted
+ * (VIEW-02, VIEW-03).
+ */
 export default function SavedViews({ list, path }: SavedViewsProps) {
   const [today] = useState(pageDay);
   const t = useTranslations('views');
@@ -76,13 +79,13 @@ interface SaveFormProps {
   list: string;
   query: string;
   label: string;
-  /** The view that is changed; a new one is given a name. */
+  /** The view that is changed; absent for a new one, which gets a name. */
   view?: View;
-  /** Path of the list, which a new view is then shown at. */
+  /** Path of the list, at which a new view is shown afterwards. */
   path?: string;
 }
 
-/** Saves the present filters, order and columns as a view. */
+/** A form that saves the current filters, order and columns as a view. */
 function SaveForm({ list, query, label, view, path }: SaveFormProps) {
   const t = useTranslations('views');
   const savingText = useTranslations('saving');
@@ -158,7 +161,7 @@ interface ViewLineProps extends SavedViewsProps {
   isCurrent: boolean;
 }
 
-/** A view as a link; an own one is renamed, shared and deleted beside it. */
+/** A link to a view. The person's own views have buttons to rename, share and delete them. */
 function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
   const t = useTranslations('views');
   const common = useTranslations('common');
@@ -190,7 +193,7 @@ function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
       await navigator.clipboard.writeText(link.href);
       showToast({ title: t('copied'), message: sharedYn === 'Y' ? t('copiedShared') : t('copiedOwn') });
     } catch {
-      // Without a clipboard the link itself can be copied.
+      // Without a clipboard the text has the link, to be copied by hand.
       showToast({ title: t('notCopied'), message: link.href, failed: true });
     }
   }
@@ -250,7 +253,7 @@ function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
   );
 }
 
-/** Renames an own view, and shares it with those below. */
+/** A form that renames one of the person's own views, and shares it with partners below. */
 function EditForm({ view, list, onSaved }: { view: View; list: string; onSaved: () => void }) {
   const t = useTranslations('views');
   const [name, setName] = useState(view.name);

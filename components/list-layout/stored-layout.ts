@@ -12,7 +12,7 @@ interface StoredLayout {
   layout: string;
 }
 
-/** Makes the fragments and files of a list have a layout: that of the page, of its person or its view. */
+/** Makes the fragments and files of a list use a layout: that of the page, the person or the view. */
 export function adoptLayout({ prefix, list, layout }: StoredLayout): void {
   const pair = `${layoutCookie(list)}=${layout}`;
   if ((adoptedLayout(list) ?? DEFAULT_LAYOUT) === layout) return;
@@ -20,20 +20,20 @@ export function adoptLayout({ prefix, list, layout }: StoredLayout): void {
   document.cookie = `${pair}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
 }
 
-/** The layout that the fragments of a list have; undefined for the default one. */
+/** The layout that the list's fragments use; undefined for the default one. */
 export const adoptedLayout = (list: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((one) => one.startsWith(`${layoutCookie(list)}=`))
     ?.split('=')[1];
 
-/** Layouts that are to be stored, by list; the latest of several presses. */
+/** The layouts that wait to be stored, by list; of several choices only the last. */
 const waiting = new Map<string, StoredLayout>();
 let isSending = false;
 
 /**
- * Stores a person's columns of a list on the server (VIEW-04), one call after the other. Where that fails, or an upstream
- * does not know the call, the browser has them until its next page.
+ * Stores a person's layout of a list on the server (VIEW-04), one call after another. Where that fails, or an upstream
+ * does not know the call, the browser uses it until its next page.
  */
 export async function saveLayout(stored: StoredLayout): Promise<void> {
   waiting.set(`${stored.prefix} ${stored.list}`, stored);

@@ -1,2 +1,2 @@
-/** Event of the document: the person's views of the list have changed. */
+/** Event of the document after a change of the person's views of a list. */
 export const VIEWS_CHANGED = 'viewschange';

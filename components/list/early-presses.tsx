@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 
-/** A part of every page of a list, so it is short; `repeatPresses` reads `presses`. */
+/** Short, because every page of a list contains it; `repeatPresses` reads `presses`. */
 const SCRIPT = 'presses=[];onclick=e=>e.isTrusted&&presses.push(e.target)';
 
 /** Records presses from the first row on: on a slow connection the page's script starts seconds later. */

@@ -26,7 +26,7 @@ export function EmptyList({
 }: {
   list: AnyList;
   context: ListRenderContext<ListState>;
-  /** Rows of zeros that are hidden. */
+  /** Number of hidden rows that have nothing but zeros. */
   zeroCount: number;
 }) {
   const { t, url, today, locale, viewer, rights } = context;
@@ -38,7 +38,7 @@ export function EmptyList({
   const cleared: ListState = Object.fromEntries(names.map((name) => [name, url.initial[name]!]));
   const values = chosen.map((control) => summaryText(control, url.state)).join(' · ');
   const range = controls.find(({ kind }) => kind === 'range');
-  // Rows of zeros have figures on other days, and members that flags leave out may have done it then.
+  // On other days the hidden rows may have figures, and members that a filter leaves out may match it.
   const days =
     range &&
     !searchedNumber(url.state) &&
@@ -53,7 +53,7 @@ export function EmptyList({
     ...(isElsewhere ? [t('empty.selected', { id: String(url.state.memId) })] : []),
   ];
   const search = controls.find((control) => control.kind === 'search');
-  // A number that was typed where ids are searched for.
+  // The search text may be a number, typed where ids are searched for.
   const mayBeNumber =
     url.state.searchType !== 'number' &&
     search?.types?.some(({ value }) => value === 'number') &&
@@ -77,7 +77,7 @@ export function EmptyList({
   ];
   return (
     <div className="grid justify-items-center gap-1 px-4 py-10 text-center text-sm text-ink-2">
-      {/* A rack of chips with one chip. */}
+      {/* One chip, in the frame of a row of chips. */}
       <svg
         aria-hidden="true"
         viewBox="0 0 80 46"

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { listName } from './definition';
 import type { ListView } from './list-view';
 
-/** The list as files of both formats and as a document for printing, from its export's address. */
+/** Links to the list's files in both formats and to its printable document. */
 export function ExportMenu({ view: { list, context } }: { view: ListView }) {
   const { t, prefix, url } = context;
   const href = `/${prefix}/api/export/${listName(list)}${url.currentHref.slice(url.path.length)}`;

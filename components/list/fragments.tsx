@@ -25,7 +25,7 @@ import { loadViewLinks, ViewLinks, ViewsPlace } from './list-views';
 import { loadList, type Wanted } from './load-list';
 import { RowMenu, RowPanel } from './row-panel';
 
-/** The row with a key; a failure if the page has none, since the list has changed, or could not be loaded. */
+/** The row with a key. A failure if the page could not be loaded, or no longer has the row. */
 function rowOf({ list, context, data: { page } }: ListView, key: string): Result<unknown> {
   if (!page.ok) return page;
   const { rows, pinnedRow } = page.data;
@@ -35,7 +35,7 @@ function rowOf({ list, context, data: { page } }: ListView, key: string): Result
   return row === undefined ? fail(CODE.alreadyProcessed, context.t('list.rowGone')) : ok(row);
 }
 
-/** An open row. */
+/** The content of an open row. */
 async function rowFragment(view: ListView, key: string): Promise<string> {
   const row = rowOf(view, key);
   if (!row.ok) return failureFragment(view, row);
@@ -107,14 +107,14 @@ async function nodeFragment(
   );
 }
 
-/** A failure in the place of a part. */
+/** A failure, shown in place of a part. */
 const failureFragment = ({ context: { t, url } }: ListView, failure: Failure) =>
   toHtml(<LoadFailure t={t} failure={failure} href={url.currentHref} />);
 
 /** The part above the rows. */
 const headerFragment = (view: ListView) => toHtml(partsOf(view, { level: 1 }).header);
 
-/** A fragment: what is loaded for it, and either the parts of the page that it replaces or HTML of its own. */
+/** A fragment: the data that it needs, and either the parts of the page that it replaces, or HTML of its own. */
 type Fragment = { wanted: Wanted; waits?: true } & (
   | { parts: readonly (keyof ListParts)[]; areTotalsReused?: boolean }
   | { html: (view: ListView, key: string) => Promise<string> }
@@ -127,28 +127,28 @@ const FRAGMENTS = {
     wanted: 'all',
     parts: ['title', 'tools', 'data', 'tabs', 'filters', 'tree', 'header', 'rows', 'pager'],
   },
-  /** Another page of the same rows, whose filters, header and totals the browser has. */
+  /** Another page of the same rows. The browser has its filters, header and totals. */
   page: {
     wanted: 'rows',
     parts: ['title', 'data', 'range', 'rows', 'pager'],
     areTotalsReused: true,
   },
-  /** Another order of the same rows, which the fields of the filters pass on. */
+  /** Another order of the same rows. The filters are included, because their fields pass the order on. */
   order: {
     wanted: 'rows',
     parts: ['title', 'data', 'filters', 'tree', 'rows', 'pager'],
     areTotalsReused: true,
   },
-  /** Parts with trends and comparisons, which a page is shown without where they take too long. */
+  /** The parts with trends and comparisons, which a page leaves out where they take too long. */
   late: { wanted: 'all', parts: ['data', 'header', 'rows'], waits: true },
-  /** The part above the rows, which an open row of another list may have in itself. */
+  /** The part above the rows, for an open row of another list that shows it. */
   header: { wanted: 'all', html: headerFragment, waits: true },
   row: { wanted: 'rows', html: rowFragment },
   menu: { wanted: 'rows', html: menuFragment },
   filters: { wanted: 'codes', html: filtersFragment },
   columns: { wanted: 'rows', html: columnsFragment },
   export: { wanted: 'codes', html: exportFragment },
-  /** Counts and stored views, which the page does without. */
+  /** Counts and stored views, which are loaded after the page. */
   views: { wanted: 'codes', html: viewsFragment },
 } as const satisfies Record<string, Fragment>;
 
@@ -157,7 +157,7 @@ export const FRAGMENT_NAMES = [...(Object.keys(FRAGMENTS) as (keyof typeof FRAGM
 interface FragmentRequest extends Pick<ListView, 'list' | 'layout' | 'folded'> {
   context: ListLoadContext;
   url: ListUrl;
-  /** The search params of the address, those of the page and those of the fragment. */
+  /** The search params of the page together with those of the fragment. */
   params: URLSearchParams;
 }
 
@@ -170,7 +170,7 @@ interface Answer {
   failure?: Failure;
 }
 
-/** The fragment that an address asks for: the whole list where it names none. */
+/** Renders the fragment that an address asks for; without a name the complete list. */
 export async function renderFragment({ params, ...at }: FragmentRequest): Promise<Answer> {
   const { list, context, url } = at;
   const name = FRAGMENT_NAMES.find((one) => one === params.get(PART_PARAM)) ?? 'list';
@@ -194,7 +194,7 @@ export async function renderFragment({ params, ...at }: FragmentRequest): Promis
     : { name, html: await fragment.html(view, params.get(KEY_PARAM) ?? ''), ...failed };
 }
 
-/** Parts of the page, without a hierarchy that was not loaded. */
+/** The parts of the page; the hierarchy only if it was loaded. */
 async function partsFragment(
   view: ListView,
   { parts: names, areTotalsReused = false }: Extract<Fragment, { parts: unknown }>,

@@ -10,16 +10,16 @@ import { ExportMenu } from './export-menu';
 import type { ListView } from './list-view';
 import { ViewsButton } from './list-views';
 
-/** Id of the heading's actions, a sheet on phones. */
+/** Id of the element with the heading's actions, a sheet on phones. */
 export const ACTIONS_SHEET = 'list-actions';
 
-/** The hint without what a press on a figure opens. */
+/** The hint in place of another one where the upstream knows no reasons behind figures. */
 const WITHOUT_REASONS: { [Hint in KeyIn<'listHint'>]?: KeyIn<'listHint'> | undefined } = {
   figures: undefined,
   branches: 'lower',
 };
 
-/** The hint of a list, as far as the upstream knows what it promises. */
+/** The hint of a list; it promises nothing that the upstream does not know. */
 const hintOf = ({ list: { hint }, context }: ListView) =>
   hint && hint in WITHOUT_REASONS && !context.capabilities.has('explain') ? WITHOUT_REASONS[hint] : hint;
 
@@ -37,7 +37,7 @@ export function ListTitle({
   const { t, today, count } = context;
   const { page } = data;
   const Heading = `h${level}` as const;
-  // The first part of the note and the time of the figures precede the others.
+  // The first part of the note and the time of the figures come before the other parts.
   const [first, ...others] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
   const hinted = hintOf(view);
   const hint = hinted && t(`listHint.${hinted}`);
@@ -102,7 +102,9 @@ export const phoneTools = (view: ListView) => (
   </>
 );
 
-/** Actions on a whole list: its own, files and print, columns, density and, on phones, saved views and selecting. */
+/**
+ * Actions on the complete list: its own, files and print, columns, density, and on phones saved views and selection.
+ */
 export function ListTools({ view }: { view: ListView }) {
   const { list, context, layout, bulk } = view;
   const { t, url } = context;
@@ -110,7 +112,7 @@ export function ListTools({ view }: { view: ListView }) {
   return (
     <>
       {list.actions?.(context)}
-      {/* The rows of the table have their checkboxes in sight. */}
+      {/* Only on phones: in the table every row shows its checkbox. */}
       {bulk && layout.view === 'cards' ? (
         <button
           type="button"

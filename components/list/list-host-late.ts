@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** `ListHost`, whose code only pages that render a list load: a detail shares its page with forms. */
+/** `ListHost`, loaded only by pages that render a list: a detail is one page for lists and forms. */
 export const ListHost = dynamic(() => import('./list-host').then(({ ListHost }) => ListHost));

@@ -28,7 +28,7 @@ interface ListHostProps {
   viewer: NonNullable<PageData['selected']>;
   /** The site's display factor (decision 28). */
   cashDecimal: string;
-  /** The list as the server has rendered it, for its own buttons. */
+  /** The list's address and selection on the page from the server, for the list's own buttons. */
   page: Pick<PageData, 'path' | 'selected'> & { href: string };
   /** The bar for selected rows. */
   bulk?: ComponentType<BulkProps> | undefined;
@@ -40,7 +40,10 @@ interface ListHostProps {
 const PARTS = { ...FILTER_ISLANDS, views: latePart(() => import('@/components/list-layout/saved-views')) };
 const NONE: ReadonlyMap<string, RowDataset> = new Map();
 
-/** Takes a list's HTML over: `list-controller.ts` does its work, and React renders panels and the bar for selected rows. */
+/**
+ * Makes the list's HTML interactive: `list-controller.ts` does most of the work, and React renders panels and the bar
+ * for selected rows.
+ */
 export function ListHost({
   prefix,
   viewer,
@@ -57,7 +60,7 @@ export function ListHost({
   const [selectedPartner, setSelectedPartner] = useState(page.selected);
   const [selected, setSelected] = useState(NONE);
   const [islands, setIslands] = useState<readonly Island[]>([]);
-  /** The rows of the page, once it has changed. */
+  /** The sentence about the rows, set after a change of the page. */
   const [status, setStatus] = useState('');
   const texts = useRef(t);
   texts.current = t;
@@ -99,7 +102,7 @@ export function ListHost({
         {status}
       </p>
       <Islands islands={islands} parts={PARTS} />
-      {/* Outside the table, which a change may empty while its results are still shown. */}
+      {/* Outside the table: a change may empty the table while the results of the bar are still shown. */}
       <Suspense>
         {Bulk && selected.size > 0 ? (
           <Bulk

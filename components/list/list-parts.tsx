@@ -32,14 +32,14 @@ type PartName =
   | 'rows'
   | 'pager';
 
-/** A part in the element that fragments replace the content of. */
+/** A part in its element, whose content fragments replace. */
 export const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
   <div data-part={name} className="contents">
     {children}
   </div>
 );
 
-/** A part within another one, which a fragment may replace without that. */
+/** A part inside another part, which a fragment may replace on its own. */
 const InnerPart = ({ name, children }: { name: PartName; children: ReactNode }) => (
   <div data-inner-part={name} className="contents">
     {children}
@@ -90,7 +90,7 @@ function Data({ view }: { view: ListView }) {
     ),
     search: view.search,
     today,
-    // The node and the filters: a selection is of them, on every page and in every order.
+    // The scope of a selection: the node and the filters, on every page and in every order.
     scope: url.href('orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {}),
     first: page.ok ? (Number(url.state.page ?? 1) - 1) * perPageOf(list, page.data) + 1 : 0,
     total: page.ok ? page.data.total : 0,
@@ -191,7 +191,7 @@ export type ListParts = Readonly<Record<PartName, ReactNode>>;
 interface PartsOptions {
   /** The level of the heading. */
   level: 1 | 2;
-  /** The table has placeholders of its totals, `slot`: the browser has them. */
+  /** Whether the table has placeholders (`slot`) for totals that the browser has already. */
   areTotalsReused?: boolean;
 }
 
@@ -212,7 +212,9 @@ export function partsOf(view: ListView, { level, areTotalsReused = false }: Part
   };
 }
 
-/** The parts below the heading in their panes; without its tabs where the page has its own. */
+/**
+ * The parts below the heading in their panes. `hasTabs` is false where the page around the list has tabs of its own.
+ */
 export const ListPanes = ({ parts, hasTabs }: { parts: ListParts; hasTabs: boolean }) => {
   const part = (name: PartName) => <Part name={name}>{parts[name]}</Part>;
   return (

@@ -15,7 +15,10 @@ const nameOf = ({ list }: Pick<ListView, 'list'>, row: unknown): string => (list
 /** A placeholder of a row's name. */
 const NAME = '\u0000';
 
-/** The label of a row's menu by the row's name. The message is formatted once: for each row it takes as long as its cells. */
+/**
+ * Makes the label of a row's menu from the row's name. The message is formatted once: formatting it for each row would
+ * take as long as rendering the row's cells.
+ */
 function menuLabel(t: Translate): (name: string) => string {
   const [before, after] = t('list.moreOf', { of: NAME }).split(NAME);
   return (name) => `${before}${name}${after}`;
@@ -25,7 +28,10 @@ function menuLabel(t: Translate): (name: string) => string {
 export const actionsIn = ({ list, context }: Pick<ListView, 'list' | 'context'>) =>
   list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
 
-/** The table of a list with its part on paper above it and its footer below, an empty list, or why there is none. */
+/**
+ * The table of a list with its printed part above and its footer below; or why the list is empty or could not be
+ * loaded.
+ */
 export function ListRows({ view, areTotalsReused = false }: { view: ListView; areTotalsReused?: boolean }) {
   const { list, context, data } = view;
   const { t, url } = context;
@@ -45,7 +51,7 @@ export function ListRows({ view, areTotalsReused = false }: { view: ListView; ar
   );
 }
 
-/** Parts of the totals that no row has: a list's last page shows them. */
+/** The parts of the totals that no row has, which only the last page shows. */
 function restRowsOf({ list, context: { url } }: ListView, page: ListPage<unknown, unknown>) {
   const { restRows = [], total, hasNext } = page;
   return hasNext || Number(url.state.page ?? 1) * perPageOf(list, page) < total ? [] : restRows;
@@ -60,7 +66,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
   const texts = { select: t('list.selectRow'), open: t('list.openRow') };
   const labelOf = menuLabel(t);
   const visibleColumns = view.columns.filter((column) => isShown(column, layout));
-  // On phones a small card has no room for these.
+  // Small cards on phones have no room for them.
   const hasLargeCards = visibleColumns.some(({ card }) => card === 'pair');
   const actions: Column<unknown, unknown> = {
     id: 'actions',
@@ -89,7 +95,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
   return DataTable({
     caption: title,
     ...{ rows, pinnedRow, restRows, layout },
-    // A table with added columns scrolls instead.
+    // A table with added columns scrolls instead of hiding some.
     canGiveWay: layout.added.length === 0,
     columns: actionsOf ? [...visibleColumns, actions] : visibleColumns,
     sum: rows.length + restRows.length === 0 ? undefined : sum,

@@ -16,7 +16,7 @@ import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { type AnyList, listName } from './definition';
 import { earlyPresses } from './early-presses';
@@ -36,17 +36,17 @@ export interface ListPageProps {
 
 export interface ListScreenProps extends ListPageProps {
   list: AnyList;
-  /** The pop-ups that the rows open, around the list. */
+  /** The component around the list with the pop-ups that rows open. */
   popups?: ComponentType<{ prefix: string; cashDecimal: string; children: ReactNode }> | undefined;
-  /** At the end of the heading's row: a create button. */
+  /** Content at the end of the heading's row, such as a create button. */
   actions?: ReactNode;
-  /** Below the heading: tabs of the screen, of which the list is one. */
+  /** Tabs of the screen below the heading, of which the list is one. */
   tabs?: ReactNode;
-  /** 2 below the heading of a page that shows more than the list. */
+  /** The level of the heading: 2 on a page that shows more than the list. */
   level?: 1 | 2;
 }
 
-/** A list screen from its declaration: the page as HTML, which `ListHost` takes over. */
+/** The screen of a declared list: the page as HTML, which `ListHost` makes interactive. */
 export async function ListScreen({
   list,
   popups: Popups,
@@ -62,7 +62,7 @@ export async function ListScreen({
     searchParams,
     pageLocale(),
     cookies(),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   const t = translator(locale);
   const viewer = () => loadViewer(site, session);
@@ -86,9 +86,9 @@ export async function ListScreen({
     context.siteOption(),
     layoutFor({ capabilities, site, session, list, inView: Number(url.state[IN_VIEW_PARAM]) }),
   ]);
-  // Tree, information and charts show their own failures.
+  // Tree, information and charts each show their own failure; the page's status is that of the worst.
   for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) reportFailure(part);
-  // Amounts need their scale.
+  // Without the site's options no amount can be shown, because its scale is unknown.
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const name = listName(list);
@@ -102,7 +102,7 @@ export async function ListScreen({
   const parts = partsOf(view, { level });
   const host = (
     <ListHost
-      // Another list, or another member's, begins anew.
+      // A new list, or one of another member, starts with a new state.
       key={`${name} ${url.state.id ?? ''}`}
       {...{ prefix, cashDecimal, viewer: context.viewer }}
       page={{ path: url.path, href: url.currentHref, ...selectedOf(view) }}
@@ -138,7 +138,7 @@ export async function ListScreen({
   return Popups ? <Popups {...{ prefix, cashDecimal }}>{host}</Popups> : host;
 }
 
-/** Search params, sorted. */
+/** The search params as text, sorted. */
 function searchOf(query: SearchParams): string {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value = []]) => [value].flat().map((one) => [name, one])),

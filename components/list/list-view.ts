@@ -8,23 +8,23 @@ import { type Layout, writeLayout } from '@/lib/lists/layout';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import type { AnyList, ListData, ListLoadContext, ListPage, ListRenderContext } from './definition';
 
-/** A list at one address with everything that its parts are rendered from. */
+/** A list at one address, with everything that its parts are rendered from. */
 export interface ListView {
   list: AnyList;
   context: ListLoadContext & ListRenderContext<ListState>;
   data: ListData;
   layout: Layout;
-  /** The same as it is stored. */
+  /** The layout as it is stored. */
   layoutText: string;
   folded: readonly FoldedPart[];
   title: string;
-  /** The bar for selected rows, where the upstream knows one of its acts, and the acts that it does not know. */
+  /** The bar for selected rows, if the upstream knows one of its acts, with the acts that it does not know. */
   bulk: (NonNullable<AnyList['bulk']> & { lacks: readonly string[] }) | undefined;
-  /** All of the list's columns, shown or not. */
+  /** All columns of the list, shown or not. */
   columns: readonly Column<unknown, unknown>[];
-  /** The address asks for filled panels, which it does where no script runs. */
+  /** Whether the panels are rendered with their content, as the address requests where no script runs. */
   isFilled: boolean;
-  /** The search params as they were given, sorted. */
+  /** The search params of the address, sorted. */
   search: string;
 }
 
@@ -40,7 +40,7 @@ function bulkOf({ bulk }: AnyList, { capabilities }: ListLoadContext): ListView[
   return bulk && (lacks.length === 0 || lacks.length < acts.length) ? { ...bulk, lacks } : undefined;
 }
 
-/** The columns of a list at one page of its rows: those whose values the upstream has. */
+/** The columns of a list for one page of its rows, as far as the upstream has their values. */
 export const columnsOf = (
   list: AnyList,
   context: ListRenderContext<ListState>,

@@ -10,10 +10,10 @@ import type { ListView } from './list-view';
 type View = ResponseOf<'/api/retail/views'>['list'][number];
 type Facets = ResponseOf<'/api/v2/retail/listFacets'>;
 
-/** Rows that the counts of ready views look at. */
+/** Most rows that the counts of ready views read. */
 const MAX_LOOKED = 10_000;
 
-/** A list's address in a stored view, on the page around it. */
+/** The address of a list in a stored view, on the page around it. */
 function viewHref({ context: { url, today } }: ListView, { viewIdx, query }: View): string {
   const params = new URLSearchParams(queryOn(query, today));
   for (const name of ['id', 'tab']) if (name in url.state) params.set(name, String(url.state[name]));
@@ -24,7 +24,7 @@ function viewHref({ context: { url, today } }: ListView, { viewIdx, query }: Vie
 /** The count of a ready view. */
 interface ViewCount {
   rows: number;
-  /** There may be more. */
+  /** Whether there may be more rows. */
   isCut: boolean;
 }
 
@@ -35,7 +35,7 @@ const countsOfFacets = ({ status, ...facets }: Facets): ViewCounts => ({
   status: Object.fromEntries(status.map(({ value, cnt }) => [value, cnt])),
 });
 
-/** The count of a view by the one param that it filters by. */
+/** The count of a view that filters by one param. */
 function countIn(counts: ViewCounts, state: ListState, isCut: boolean): ViewCount | undefined {
   const name = Object.keys(state).find((one) => one in counts);
   return name === undefined ? undefined : { rows: counts[name]![String(state[name])] ?? 0, isCut };
@@ -49,21 +49,21 @@ function readyViews({ list: { views }, context: { capabilities } }: ListView) {
 
 interface ViewLinksProps {
   view: ListView;
-  /** Loaded after the page. */
+  /** The counts and stored views, once they are loaded. */
   loaded?: Awaited<ReturnType<typeof loadViewLinks>>;
 }
 
-/** The ready views of a list with their counts, and the stored ones, as links; the first is of everything. */
+/** Links to the ready views of a list with their counts, and to the stored ones. The first one shows everything. */
 export function ViewLinks({ view, loaded }: ViewLinksProps) {
   const { list, context } = view;
   const { t, url } = context;
   const { base = {} } = list.views ?? {};
   const { path, initial } = url;
-  // Of the viewer's whole branch, whatever the address has, on the same tab.
+  // A view covers the viewer's complete branch, whatever the address selects, on the same tab.
   const at = (state: ListState) => {
     const query = new URLSearchParams();
     const whole: ListState = { ...('tab' in url.state ? { tab: url.state.tab } : {}), ...state };
-    // In the order of an address of the list.
+    // The params have the order of the list's addresses.
     for (const name of Object.keys(initial))
       if (name in whole && String(whole[name]) !== String(initial[name]))
         query.set(name, String(whole[name]));
@@ -107,7 +107,7 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
   );
 }
 
-/** The row of views above a list that has ready ones; `views-row.ts` fills in counts and stored views. */
+/** The row of views above a list with ready views; `views-row.ts` loads counts and stored views into it. */
 export const ViewsRow = ({ view }: { view: ListView }) =>
   readyViews(view).length > 0 || (view.list.views && view.context.capabilities.has('views')) ? (
     <nav aria-label={view.context.t('views.label')} data-views="" className="list-views no-print">
@@ -115,7 +115,7 @@ export const ViewsRow = ({ view }: { view: ListView }) =>
     </nav>
   ) : null;
 
-/** The row's links with counts and stored views, each of which an upstream may lack. */
+/** Loads the counts and the stored views. An upstream may have neither. */
 export async function loadViewLinks(view: ListView) {
   const { list, context } = view;
   const [counts, views] = await Promise.all([
@@ -125,7 +125,7 @@ export async function loadViewLinks(view: ListView) {
   return { counts, views: views?.ok ? views.data.list : [] };
 }
 
-/** The counts of the ready views, in their order; undefined for those that cannot be read. */
+/** The counts of the ready views, in their order; undefined where a count cannot be read. */
 async function loadCounts(view: ListView): Promise<readonly (ViewCount | undefined)[]> {
   const { list, context } = view;
   const { url, call, capabilities } = context;
@@ -164,12 +164,12 @@ async function loadCounts(view: ListView): Promise<readonly (ViewCount | undefin
 /** The props of the panel that stores and changes views. */
 const savedViewsProps = ({ list, context }: ListView) => ({ list: listName(list), path: context.url.path });
 
-/** The place of that panel within another one. */
+/** The place for that panel inside another panel. */
 export const ViewsPlace = ({ view }: { view: ListView }) => (
   <div data-island="views" data-props={JSON.stringify(savedViewsProps(view))} />
 );
 
-/** The button of that panel, beside the heading; none where the upstream stores no views. */
+/** The button that opens that panel, beside the heading; none where the upstream stores no views. */
 export const ViewsButton = ({ view }: { view: ListView }) =>
   view.context.capabilities.has('views') ? (
     <PopOver

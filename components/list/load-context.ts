@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { integer, type ListUrl, listUrlOf, type SearchParams } from '@/lib/lists/filters';
+import { integer, type ListUrl, readListUrl, type SearchParams } from '@/lib/lists/filters';
 import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
-import { createRightsOf } from '@/lib/rules/create-rights';
+import { toCreateRights } from '@/lib/rules/create-rights';
 import { today } from '@/lib/rules/day';
 import type { Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
@@ -35,17 +35,17 @@ export async function loadContextOf({
     viewer: { memId, partnerLevel, ...(childLevel && { childLevel }) },
     today: today(),
     codeTable: (path, body) => siteCodeTable(site, source.locale, path, body),
-    createRights: async () => createRightsOf(...(await Promise.all([member(), source.siteOption()]))),
+    createRights: async () => toCreateRights(...(await Promise.all([member(), source.siteOption()]))),
   };
 }
 
-/** The address of a list with its state. */
+/** Reads the state of a list from an address. */
 export const urlOf = (
   list: AnyList,
   { prefix, viewer, today }: ListLoadContext,
   query: SearchParams,
 ): ListUrl =>
-  listUrlOf(`/${prefix}/${list.route}`, query, {
+  readListUrl(`/${prefix}/${list.route}`, query, {
     ...list.filters({ memId: viewer.memId, today }),
     [IN_VIEW_PARAM]: integer(0, 12),
   });

@@ -4,7 +4,7 @@ import { partnerList } from '@/components/members/lists/partner-list';
 import { userList } from '@/components/members/lists/user-list';
 import type { CallPath } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { listUrlOf } from '@/lib/lists/filters';
+import { readListUrl } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { t } from '@/tests/fixtures/render';
@@ -39,7 +39,7 @@ function withoutTrend(list: AnyList, memId: string, knowsTrends = true) {
     codeTable: call,
     createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   } as const;
-  const { state } = listUrlOf('/', {}, list.filters({ memId: viewer.memId, today }));
+  const { state } = readListUrl('/', {}, list.filters({ memId: viewer.memId, today }));
   const loadWith = (own: ListLoadContext['call'], waits: boolean, capabilities = ALL_CAPABILITIES) =>
     loadList(list, { ...context, call: own, capabilities }, state, { wanted: 'all', withTree: true, waits });
   return { made, load: () => loadWith(call, false), loadWith };

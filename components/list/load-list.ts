@@ -7,18 +7,18 @@ import { fail, ok } from '@/lib/rules/result';
 import { type AnyList, type ListData, type ListLoadContext, treeOf } from './definition';
 import { askedPerPage } from './page-sizes';
 
-/** What to load of a list: everything, rows and codes without the totals, or codes alone. */
+/** The data to load for a list: everything, rows and codes without the totals, or codes alone. */
 export type Wanted = 'all' | 'rows' | 'codes';
 
 interface LoadOptions {
   wanted: Wanted;
   withTree: boolean;
   isFilled?: boolean;
-  /** Takes the time for trends and comparisons that were late. */
+  /** Whether to wait for trends and comparisons that were late. */
   waits?: boolean;
 }
 
-/** Loads the data of a list in a state, in parallel. A part that fails is its failure. */
+/** Loads the data of a list in a state, in parallel. A part that fails becomes its failure. */
 export async function loadList(
   list: AnyList,
   givenContext: ListLoadContext,
@@ -58,7 +58,7 @@ export async function loadList(
       : null,
   ]);
   const { today } = context;
-  // An empty list offers to create the first row.
+  // Only an empty list offers to create its first row.
   const isEmpty = page.ok && page.data.rows.length === 0 && wanted !== 'codes';
   const rights = rowRights ?? (isEmpty && list.firstCreates ? await context.createRights() : undefined);
   return {

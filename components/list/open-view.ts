@@ -21,8 +21,9 @@ interface ViewContext {
 }
 
 /**
- * Leads from the link of a view (`?view=12`, VIEW-03) to its filters, for those who read it. The message that says why
- * there is none; null for an address without such a link, and where the upstream stores no views.
+ * Redirects from the link of a view (`?view=12`, VIEW-03) to its filters, for those who may read it. Returns the
+ * message that says why there is no such view; null for an address without such a link, and where the upstream stores
+ * no views.
  */
 export async function openView({
   capabilities,
@@ -46,8 +47,8 @@ export async function openView({
 }
 
 /**
- * The columns that a person has chosen for a list, those of the view that the address began in, or the list's own;
- * undefined for an upstream that stores none.
+ * The layout of a list: that of the view that the address began in, the person's, or the list's own; undefined for an
+ * upstream that stores none.
  */
 export async function layoutFor({
   capabilities,

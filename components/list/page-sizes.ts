@@ -3,10 +3,10 @@ import { isLastPage, isRepeated, MAX_PAGES_WAITED_FOR } from '@/lib/lists/last-p
 import { ok, type Result } from '@/lib/rules/result';
 import type { AnyList, ListPage } from './definition';
 
-/** Rows per call of files and of lists within rows, where the upstream knows sizes of pages. */
+/** Rows per call for files and for lists within rows, where the upstream knows sizes of pages. */
 export const ROWS_PER_CALL = 1_000;
 
-/** The rows of a page that a list is asked for. */
+/** The number of rows that a list requests for a page. */
 export const askedPerPage = (
   { perPage, fixedPerPage = perPage }: Pick<AnyList, 'perPage' | 'fixedPerPage'>,
   capabilities: Capabilities,
@@ -19,8 +19,8 @@ export const perPageOf = (
 ): number => perPage ?? list.perPage;
 
 /**
- * The rows below an open row. An upstream with its own sizes of pages is asked for one page after another, up to a few:
- * the screen waits for them. A later page that fails is left out, so that the rows so far are shown.
+ * Loads the rows below an open row. An upstream with its own sizes of pages is asked for a few pages, one after
+ * another, because the screen waits for them. A later page that fails is left out, so that the earlier rows are shown.
  */
 export async function loadRowsBelow<Row extends { memId: string }>(
   { perPage, capabilities }: { perPage: number; capabilities: Capabilities },

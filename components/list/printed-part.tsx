@@ -6,8 +6,8 @@ import type { AnyList, ListPage, ListRenderContext } from './definition';
 import { perPageOf } from './page-sizes';
 
 /**
- * On paper alone: period and filters of a list, and which of its rows its page holds, with the way to all of them.
- * Rendered with the rows, on the server, so that the browser's code of a list does without it.
+ * Shown on paper only: period and filters of a list, which rows the page has, and how to print all of them. It is
+ * rendered with the rows, on the server, so that the browser's code of a list does not need it.
  */
 export function printedPart(
   list: Pick<AnyList, 'controls' | 'perPage'>,

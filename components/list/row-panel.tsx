@@ -9,19 +9,19 @@ import type { ListView } from './list-view';
 interface RowPanelProps {
   view: ListView;
   row: unknown;
-  /** The list's own content besides the columns. */
+  /** The list's own content in addition to the columns. */
   detail: ReactNode;
 }
 
 /**
- * The content of an open row: the actions, every column that has something with its name, those of figures first, and
- * the list's own detail.
+ * The content of an open row: the actions, every column that is not empty with its name, those with figures first, and
+ * the list's own content.
  */
 export function RowPanel({ view, row, detail }: RowPanelProps) {
   const { context, columns } = view;
   const actions = actionsIn(view)?.(row) ?? {};
   const menu = actions.menu?.() ?? [];
-  // The heading leads to the detail, as an action does where there are actions.
+  // The heading is left out where an action leads to the detail as well.
   const left = menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
   const fields = columns.filter(({ card }) => !left.includes(card));
   const cells = columns.filter(({ card }) => card === 'actions');
@@ -70,7 +70,10 @@ export function RowPanel({ view, row, detail }: RowPanelProps) {
   );
 }
 
-/** The actions of a row as a menu. `row-menu.ts` opens it, and adds the item that opens the row where that has no chevron. */
+/**
+ * The actions of a row as a menu. `row-menu.ts` opens it, and adds the item that opens the row where the row has no
+ * chevron for that.
+ */
 export function RowMenu({ view, row }: Pick<RowPanelProps, 'view' | 'row'>) {
   const { t } = view.context;
   const actions = actionsIn(view)?.(row).menu?.() ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LISTS } from '@/app/[prefix]/api/lists';
 import { viewParams } from '@/lib/lists/view-query';
-import { viewParamsOf } from '@/lib/rules/view-params';
+import { listViewParams } from '@/lib/rules/view-params';
 import { listName } from './definition';
 
 test('[VIEW-02] the platform takes of each list the search params that its views have, and no others', () => {
@@ -10,5 +10,5 @@ test('[VIEW-02] the platform takes of each list the search params that its views
     const address = new URLSearchParams(params.map((name) => [name, 'x']));
     return [listName(list), [...new URLSearchParams(viewParams(String(address))).keys()].sort()];
   });
-  expect(own.map(([name]) => [name, [...viewParamsOf(String(name))].sort()])).toEqual(own);
+  expect(own.map(([name]) => [name, [...listViewParams(String(name))].sort()])).toEqual(own);
 });

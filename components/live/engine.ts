@@ -1,6 +1,7 @@
 import type { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/toasts';
-import { queryClientOf } from '@/lib/query/query-client';
+import { formatClock } from '@/lib/format/time';
+import { siteQueryClient } from '@/lib/query/query-client';
 import type { Api } from '@/lib/query/use-api';
 import { openChannel } from '@/lib/realtime/channel';
 import type { Command } from '@/lib/realtime/command';
@@ -9,8 +10,7 @@ import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
 import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 import * as CODE from '@/lib/rules/code';
-import { siteTime } from '@/lib/rules/day';
-import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
+import { type SessionEnd, sessionEndReason } from '@/lib/rules/session-end';
 import { gameDown } from './game-down';
 import { holdDocuments } from './hard-links';
 import { outage } from './outage';
@@ -93,17 +93,17 @@ export function startEngine({
     const state = isOffline ? 'offline' : pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting';
     if (store.get().state === 'live' && state !== 'live') liveAt = Date.now();
     const isOld = state === 'offline' || state === 'stale';
-    store.setState(state, isOld && liveAt ? siteTime(new Date(liveAt)).slice(11, 16) : undefined);
+    store.setState(state, isOld && liveAt ? formatClock(new Date(liveAt)) : undefined);
   }
 
   const refresh = throttle(router.refresh, 300, 3_000);
   const session = watchSession(prefix, expiresAt, (code) => {
-    const endReason = sessionEndOf(code);
+    const endReason = sessionEndReason(code);
     if (endReason) end(endReason);
   });
   // Most routes of the player site are documents of their own: each that starts is a change of the route (SESS-02).
   if (prefix.endsWith('/play')) void session.refresh();
-  const pulse = startPulse(queryClientOf(api), api.callApi, onPulse, () => setOffline(true));
+  const pulse = startPulse(siteQueryClient(api), api.callApi, onPulse, () => setOffline(true));
   // Without a network it could not be loaded any more, and says that there is none.
   import('@/components/ui/toast').catch(() => {});
   const endGuard = guardPageRequests(() =>
@@ -190,7 +190,7 @@ export function startEngine({
       if (store.applyFigures(answer.data, requestedAt) || isRefreshWanted) refresh.schedule();
       isRefreshWanted = false;
     }
-    const endReason = sessionEndOf(answer.resultCode);
+    const endReason = sessionEndReason(answer.resultCode);
     if (endReason) return end(endReason);
     isOffline = answer.isUnreachable === true;
     if (answer.resultCode === CODE.maintenance) outage.setMaintenance(true);

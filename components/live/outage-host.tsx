@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { catalogueOf } from '@/lib/i18n/catalogue';
+import { loadCatalogue } from '@/lib/i18n/catalogue';
 import { latePart } from '@/lib/i18n/late-part';
 import type { LanguageTag } from '@/lib/i18n/locales';
 import { outage } from './outage';
@@ -17,7 +17,7 @@ export function OutageHost({ base, hasTexts }: { base: string; hasTexts: boolean
   const language = useLocale() as LanguageTag;
   // Without a network neither could be loaded any more.
   useEffect(() => {
-    Promise.all([import('./outage-dialog'), hasTexts || catalogueOf(language)]).catch(() => {});
+    Promise.all([import('./outage-dialog'), hasTexts || loadCatalogue(language)]).catch(() => {});
   }, [hasTexts, language]);
   const Dialog = hasTexts ? WithTexts : BringsTexts;
   if (!outageState.isMaintenance && !outageState.wanted) return null;

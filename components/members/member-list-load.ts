@@ -2,7 +2,7 @@ import type { ListLoadContext, ListPage } from '@/components/list/definition';
 import { type Paging, rowCount } from '@/components/table/row-count';
 import type { SumTrend, TrendQuery } from '@/components/trend/trend';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import { searchOf } from '@/lib/lists/call-params';
+import { searchParams } from '@/lib/lists/call-params';
 import type { ListState } from '@/lib/lists/filters';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { hasBranchFilters, loadWireFilters, type WireFilters } from './branch-filters';
@@ -25,7 +25,7 @@ async function branchListRequest(
   { searchType, searchValue, orderStr, startDate, endDate, ...state }: BranchListState,
 ): Promise<Result<BranchListRequest>> {
   return mapResult(await loadWireFilters(context, state), (filters) => ({
-    ...{ ...searchOf({ searchType, searchValue }, context.capabilities), orderStr, startDate, endDate },
+    ...{ ...searchParams({ searchType, searchValue }, context.capabilities), orderStr, startDate, endDate },
     ...filters,
   }));
 }

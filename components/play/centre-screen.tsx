@@ -3,8 +3,8 @@ import { CallFailure } from '@/components/shell/call-failure';
 import type { OpenShell } from '@/components/shell/screen-shell';
 import { contactsOf } from '@/components/shell/socials';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { isPlayPageOf } from '@/lib/routes/play-routes';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { hasPlayPage } from '@/lib/routes/play-routes';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { PlayIcon } from './icons';
 
@@ -24,7 +24,7 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
     getTranslations('play.centre'),
     getTranslations('play.help'),
     pageLocale(),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   const option = await siteOption(site, locale);
   const { supportFrom, supportTo } = option.ok ? option.data.siteOption : {};
@@ -64,7 +64,7 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
         <CallFailure failure={option} />
       )}
       <ul className="centre-ways">
-        {WAYS.filter(([page]) => isPlayPageOf(capabilities, `/play/${page}`)).map(([page, icon]) => (
+        {WAYS.filter(([page]) => hasPlayPage(capabilities, `/play/${page}`)).map(([page, icon]) => (
           <li key={page}>
             <a className="panel" href={`${base}/${page}`}>
               <PlayIcon name={icon} />

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { socialsOf } from '@/components/shell/socials';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
-import { isPlayPageOf } from '@/lib/routes/play-routes';
+import { hasPlayPage } from '@/lib/routes/play-routes';
 
 interface FootLinksProps {
   /** `/demo/play`. */
@@ -50,4 +50,4 @@ export type HelpPage = (typeof HELP_PAGES)[number]['page'];
 
 /** The pages of help that an upstream with these capabilities has. */
 export const helpPages = (capabilities: Capabilities): (typeof HELP_PAGES)[number][] =>
-  HELP_PAGES.filter(({ page }) => isPlayPageOf(capabilities, `/play/${page}`));
+  HELP_PAGES.filter(({ page }) => hasPlayPage(capabilities, `/play/${page}`));

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { siteGames, siteOption } from '@/lib/upstream/site-calls';
 
 type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
@@ -36,7 +36,7 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
   const [t, locale, capabilities] = await Promise.all([
     getTranslations('play.guide'),
     pageLocale(),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   const hasFacts = capabilities.has('gameFacts');
   const [games, option] = await Promise.all([

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, LOCALES, type Locale, langOf } from '@/lib/i18n/locales';
+import { LOCALE_NAMES, LOCALES, type Locale, toLanguageTag } from '@/lib/i18n/locales';
 
 /** Links to the same page in the other languages; they work without JavaScript. `path` begins after the site's prefix. */
 export function LanguageLinks(props: { prefix: string; path: string; locale: Locale; label: string }) {
@@ -8,7 +8,7 @@ export function LanguageLinks(props: { prefix: string; path: string; locale: Loc
         <a
           key={locale}
           href={`/${props.prefix}/${locale}${props.path}`}
-          lang={langOf(locale)}
+          lang={toLanguageTag(locale)}
           data-language={locale}
           aria-current={locale === props.locale ? 'true' : undefined}
         >

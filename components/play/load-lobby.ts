@@ -6,7 +6,7 @@ import { ownValue } from '@/lib/own-value';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { lobbyCodes, siteCodeTable, siteGames, siteOption, tableRoads } from '@/lib/upstream/site-calls';
 
 type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
@@ -63,7 +63,7 @@ async function categoriesOf(
  * games of that player, where the upstream has them. Fails with the first part without which there is no lobby.
  */
 export async function loadLobby(site: SiteConfig, session: Session | null) {
-  const [locale, capabilities] = await Promise.all([pageLocale(), capabilitiesOf(site)]);
+  const [locale, capabilities] = await Promise.all([pageLocale(), siteCapabilities(site)]);
   const hasExtras = capabilities.has('gameExtras');
   const extrasOf = hasExtras ? session : null;
   const [games, codes, roads, option, favorites, recent, open] = await Promise.all([

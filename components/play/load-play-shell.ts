@@ -4,12 +4,12 @@ import { cache } from 'react';
 import { loadUnread } from '@/components/shell/load-unread';
 import { loadPlayer } from '@/components/shell/viewer';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { PLAY_THEME_COOKIE, playThemeOf } from '@/lib/play-theme';
+import { PLAY_THEME_COOKIE, parsePlayTheme } from '@/lib/play-theme';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { siteOption } from '@/lib/upstream/site-calls';
 
 /**
@@ -17,7 +17,7 @@ import { siteOption } from '@/lib/upstream/site-calls';
  * data.
  */
 export const loadPlayShell = cache(async (site: SiteConfig, session: Session | null) => {
-  const [locale, capabilities] = await Promise.all([pageLocale(), capabilitiesOf(site)]);
+  const [locale, capabilities] = await Promise.all([pageLocale(), siteCapabilities(site)]);
   const hasPlayDay = capabilities.has('protection');
   const loadMember = async () => {
     const member = session && (await loadPlayer(site, session));
@@ -52,6 +52,6 @@ export const loadPlayShell = cache(async (site: SiteConfig, session: Session | n
     today: hasPlayDay ? (today?.ok && option.ok ? today.data : null) : undefined,
     option: option.ok ? option.data.siteOption : null,
     cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
-    theme: playThemeOf(cookieStore.get(PLAY_THEME_COOKIE)?.value),
+    theme: parsePlayTheme(cookieStore.get(PLAY_THEME_COOKIE)?.value),
   };
 });

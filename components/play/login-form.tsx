@@ -22,7 +22,11 @@ interface PlayLoginFormProps extends LoginState {
  */
 export function PlayLoginForm({ api, next, memId, texts, help, ...initial }: PlayLoginFormProps) {
   const { offline } = texts;
-  const { form, formState, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
+  const { form, formState, isBusy, secondsLeft, onSubmit, inputs } = useLoginForm({
+    ...initial,
+    memId,
+    offline,
+  });
   const [isVisible, setVisible] = useState(false);
   const { error, captcha, needsHelp } = formState;
   return (
@@ -64,9 +68,9 @@ export function PlayLoginForm({ api, next, memId, texts, help, ...initial }: Pla
           type="submit"
           className="btn btn-gold btn-big"
           aria-busy={isBusy || undefined}
-          aria-disabled={left > 0 || undefined}
+          aria-disabled={secondsLeft > 0 || undefined}
         >
-          {left > 0 ? texts.waiting.replace('{seconds}', String(left)) : texts.submit}
+          {secondsLeft > 0 ? texts.waiting.replace('{seconds}', String(secondsLeft)) : texts.submit}
         </button>
         <CaptchaEnd
           {...{ api, next }}

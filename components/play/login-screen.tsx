@@ -8,7 +8,7 @@ import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { findPlayer } from '@/lib/session/player';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';
@@ -39,7 +39,7 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
     headers().then((requestHeaders) => readFlash(site, requestHeaders.get('cookie'), 'play')),
     loginCaptcha(site),
     pageLocale().then((locale) => siteOption(site, locale)),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   const alertText = alert && (alert === 'game' ? t('afterSignIn') : entry(`alert.${alert}`));
   const path = loginPath(prefix, { next, alert }, 'play').slice(prefix.length + 1);

@@ -4,13 +4,14 @@ import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { partOfAccount } from '@/lib/format/bank-account';
+import { accountEnd } from '@/lib/format/bank-account';
 import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { isPlayPageOf } from '@/lib/routes/play-routes';
+import { hasPlayPage } from '@/lib/routes/play-routes';
+import { toDay } from '@/lib/rules/day';
 import type { Session } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
 import { playTimeText } from './play-time';
@@ -26,7 +27,7 @@ type Own = Partial<Omit<Profile, 'previousLogin'>> & Pick<Session, 'previousLogi
  * without records of players has id and nickname, and the previous sign-in as it was at this one.
  */
 export async function MeScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
-  const capabilities = await capabilitiesOf(site);
+  const capabilities = await siteCapabilities(site);
   const [t, frame, amounts, locale, shellData, record, protection, option] = await Promise.all([
     getTranslations('play.own'),
     getTranslations('play.shell'),
@@ -62,9 +63,9 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
     [t('nick'), own.memNick],
     [t('name'), own.memName],
     [t('phone'), own.memPhone],
-    [t('account'), own.bankName && partOfAccount(own.bankName, own.bankAccEnd ?? '')],
+    [t('account'), own.bankName && accountEnd(own.bankName, own.bankAccEnd ?? '')],
     [t('recommender'), own.recommenderId],
-    [t('joined'), own.joinedAt && formatTime(own.joinedAt).slice(0, 10)],
+    [t('joined'), own.joinedAt && toDay(own.joinedAt)],
   ] as const;
   return (
     <>
@@ -119,7 +120,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
             ['statement', t('statement')],
           ] as const
         )
-          .filter(([path]) => isPlayPageOf(capabilities, `/play/${path}`))
+          .filter(([path]) => hasPlayPage(capabilities, `/play/${path}`))
           .map(([path, name]) => (
             <a key={path} href={`${base}/${path}`}>
               {name}

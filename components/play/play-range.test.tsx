@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { dayRange, type ListUrl, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
+import { dayRange, type ListUrl, oneOf, page, readListUrl, type SearchParams } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { withPopovers } from '@/tests/fixtures/popovers';
@@ -11,7 +11,7 @@ import { PlayRange } from './play-range';
 withPopovers();
 const today = todayOf();
 const urlAt = (search: SearchParams) =>
-  listUrlOf('/demo/play/bets', search, {
+  readListUrl('/demo/play/bets', search, {
     tab: oneOf(['games', 'sports'], 'games'),
     ...dayRange(addDays(today, -6), today),
     page,
@@ -54,7 +54,7 @@ test('[FORM-03] quick ranges are links that keep the rest, and a day that is non
 test('[FORM-03] other days are chosen in the panel of lists, which says which day is none', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const range = { startDate: '2026-03-26', endDate: '2026-04-01' };
-  const url = listUrlOf(
+  const url = readListUrl(
     '/demo/play/bets',
     { tab: 'sports' },
     { tab: oneOf(['games', 'sports'], 'games'), ...dayRange(range.startDate, range.endDate), page },

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { lacksOf } from '@/lib/contract/capabilities';
-import { langOf } from '@/lib/i18n/locales';
+import { missingCapabilities } from '@/lib/contract/capabilities';
+import { toLanguageTag } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { REQUEST_HEADER } from '@/lib/request-headers';
@@ -116,7 +116,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
       {frame}
       <PlayerParts
         base={`${prefix}/play`}
-        locale={langOf(locale)}
+        locale={toLanguageTag(locale)}
         messages={pickMessages(await getMessages(), [
           'common.close',
           'common.confirm',
@@ -134,7 +134,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         expiresAt={session.expiresAt}
         initial={figures}
         {...{ today, cashDecimal }}
-        {...lacksOf(data.capabilities, ['gameWallet'])}
+        {...missingCapabilities(data.capabilities, ['gameWallet'])}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { REQUEST_HEADER } from '@/lib/request-headers';
 import { findPlayer } from '@/lib/session/player';
 import { setCapabilities } from '@/lib/sites/capabilities';
 import * as sites from '@/lib/sites/sites';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { requestHeaders } from '@/tests/fixtures/request-headers';
 
@@ -27,6 +27,6 @@ test('[PLAY-03] the first page after a start waits until the upstream has said w
   requestHeaders.set(REQUEST_HEADER.path, '/demo/play/money');
   platform.lacks('ownLedger');
   setCapabilities('demo');
-  void capabilitiesOf(platform.site);
+  void siteCapabilities(platform.site);
   await expect(findPlayer('demo')).rejects.toThrow('404');
 });

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { isTimeLimit, PLAYER_RULES, type PlayerRule, ruleOf } from '@/lib/rules/player-limits';
+import { isTimeLimit, limitRule, PLAYER_RULES, type PlayerRule } from '@/lib/rules/player-limits';
 import type { Result } from '@/lib/rules/result';
 import { HelpNote } from './help-note';
 import { PlayIcon } from './icons';
@@ -33,7 +33,7 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
   const limitsOf = (rule: PlayerRule) =>
     own.ok
       ? own.data.limits.filter(
-          ({ kind, limitAmt }) => ruleOf(kind) === rule && (limitAmt !== null || offered.includes(rule)),
+          ({ kind, limitAmt }) => limitRule(kind) === rule && (limitAmt !== null || offered.includes(rule)),
         )
       : [];
   /** A pause that runs can be made longer, also where the site does not offer it any more. */

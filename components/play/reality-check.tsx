@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatTime } from '@/lib/format/time';
+import { formatClock } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { playTimeText } from './play-time';
 import { SignedNet } from './signed-net';
@@ -58,7 +58,7 @@ export default function RealityCheck({ day, session, me, cashDecimal, onAnswer }
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="check-title">{t('title')}</h2>
-      <p id="check-text">{t('text', { time: formatTime(session.startedAt).slice(11, 16) })}</p>
+      <p id="check-text">{t('text', { time: formatClock(session.startedAt) })}</p>
       <dl className="check-figures">
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import * as CODE from '@/lib/rules/code';
 import { findPlayer } from '@/lib/session/player';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
@@ -30,7 +30,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
     getTranslations('api'),
     siteOption(site, locale),
     siteBanks(site, locale),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   const recommenderId = typeof query.r === 'string' ? query.r.trim().slice(0, 20) : '';
   const path = `/play/join${recommenderId && `?r=${encodeURIComponent(recommenderId)}`}`;

@@ -1,6 +1,6 @@
 import { getMessages, getTranslations } from 'next-intl/server';
 import { slotAddress } from '@/lib/game-window/slot-address';
-import { langOf } from '@/lib/i18n/locales';
+import { toLanguageTag } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { requirePlayer } from '@/lib/session/player';
@@ -36,7 +36,7 @@ export async function SlotScreen({ params, searchParams }: SlotScreenProps) {
       <h1 className="sr">{t('slot.title')}</h1>
       <SlotWindow
         base={`${prefix}/play`}
-        locale={langOf(locale)}
+        locale={toLanguageTag(locale)}
         messages={pickMessages(await getMessages(), [
           'common.close',
           'common.confirm',

@@ -1,4 +1,4 @@
-import { dayRange, type ListUrl, listUrlOf, page, type SearchParams } from '@/lib/lists/filters';
+import { dayRange, type ListUrl, page, readListUrl, type SearchParams } from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 
 /** The address of a statement: its days, initially the past month. `today` in UTC+9. */
@@ -8,5 +8,5 @@ export const statementUrlOf = (
   today: string,
 ): ListUrl<{ startDate: string; endDate: string; page: number }> => {
   const { startDate, endDate } = quickRange('month1', today);
-  return listUrlOf(`${base}/statement`, search, { ...dayRange(startDate, endDate), page });
+  return readListUrl(`${base}/statement`, search, { ...dayRange(startDate, endDate), page });
 };

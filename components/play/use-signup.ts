@@ -5,7 +5,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey, noteAnswered, noteSent } from '@/lib/query/idempotency-key';
 import { type SignupField, type SignupFields, signupStepErrors } from '@/lib/rules/signup';
-import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
+import { allowedText, codeField } from '@/lib/rules/signup-fields';
 import type { SignupTexts } from './signup-texts';
 
 /** Fields of each step. */
@@ -193,7 +193,7 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
 
   /** Shows a refusal at its field, or above the buttons. */
   function showRefusal(answer: Answer | null) {
-    const field = answer && fieldOfCode(answer.resultCode);
+    const field = answer && codeField(answer.resultCode);
     if (field) refuse({ [field]: answer.resultMessage });
     else setFailure(answer?.resultMessage ?? texts.noAnswer);
   }

@@ -5,17 +5,17 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import {
   arePopupsDue,
+  bannerLink,
   bannersCookie,
   closedBanners,
-  linkOf,
   POPUPS_COOKIE,
-  pictureOf,
+  pictureAddress,
   popupsDone,
 } from '@/lib/popups';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { today } from '@/lib/rules/day';
 import { safeHtml } from '@/lib/rules/safe-html';
-import { type Session, sideOfSession } from '@/lib/session/session';
+import { type Session, sessionSide } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { guestPopups } from '@/lib/upstream/site-calls';
@@ -34,7 +34,7 @@ export async function Popups({ site, session }: { site: SiteConfig; session: Ses
   ]);
   // Without them the page is whole; the cookie stays, and the next page asks again.
   if (lists.some((list) => !list.ok)) return null;
-  const base = sideOfSession(session) === 'play' ? `${site.prefix}/play` : site.prefix;
+  const base = sessionSide(session) === 'play' ? `${site.prefix}/play` : site.prefix;
   const allPopups = lists.flatMap((list) => (list.ok ? list.data.popupList : []));
   return stack({ site, all: allPopups, base, isGuest: false });
 }
@@ -85,8 +85,8 @@ async function stack({ site, all: found, base, isGuest }: StackProps) {
 /** Text, picture and link of a pop-up. Pictures of other sites are not loaded. */
 async function PopupBody({ banner, prefix }: { banner: Banner; prefix: string }) {
   const t = await getTranslations('popups');
-  const picture = pictureOf(banner);
-  const link = linkOf(prefix, banner);
+  const picture = pictureAddress(banner);
+  const link = bannerLink(prefix, banner);
   return (
     <>
       {picture ? (

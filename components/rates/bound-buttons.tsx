@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type BoundedRate, boundsOf, type RateName } from './draft';
+import { type BoundedRate, type RateName, rateBounds } from './draft';
 
 interface BoundButtonsProps {
   /** The field's name for screen readers. */
@@ -14,7 +14,7 @@ interface BoundButtonsProps {
 /** The lowest and the highest rate of a field, each of which a press fills in. */
 export function BoundButtons({ of, name, rate, readOnly, onChange, className }: BoundButtonsProps) {
   const t = useTranslations('rates');
-  const bounds = boundsOf(rate, name);
+  const bounds = rateBounds(rate, name);
   return (['min', 'max'] as const).map((bound) => (
     <button
       key={bound}

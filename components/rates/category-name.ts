@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { codeText } from '@/lib/i18n/translate';
 
-/** Names of game categories in the page's language; the wire's own for one without. */
+/**
+ * Names of game categories in the page's language. A category that the product has no name for has that of the wire.
+ */
 export function useCategoryName() {
   const t = useTranslations('category');
   return ({ category, cateCodeName }: { category: string; cateCodeName: string }): string =>

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { BoundButtons } from './bound-buttons';
 import { useCategoryName } from './category-name';
-import { isChanged, type RateName, rateOf } from './draft';
+import { draftRate, isChanged, type RateName } from './draft';
 import { errorText } from './rate-changes';
-import type { LowerRatesOf, RowDrafts } from './row-drafts';
+import type { LowerRatesRow, RowDrafts } from './row-drafts';
 
-/** The field of the grid that has or had the focus. */
+/** The field of the grid that has the focus, or had it last. */
 export interface ChosenCell {
   memId: string;
   cateCode: string;
@@ -16,16 +16,16 @@ export interface ChosenCell {
 
 interface CellLineProps {
   cell: ChosenCell | null;
-  rows: readonly LowerRatesOf[];
+  rows: readonly LowerRatesRow[];
   drafts: Readonly<Record<string, RowDrafts>>;
-  /** Texts about changes of others, by member and then by `casino.pointRate`. */
+  /** Texts about changes by other people, by member and then by `casino.pointRate`. */
   conflicts: Readonly<Record<string, Record<string, string>>>;
   onChange: (memId: string, cateCode: string, name: RateName, text: string) => void;
 }
 
 /**
- * One line about the field that has the focus: whose rate it is, its bounds, the saved and the typed rate, and what is
- * wrong with it. It is below the grid, so that it covers no other field.
+ * A line about the field that has the focus: the member and the rate, its bounds, the saved and the typed rate, and the
+ * error. It is below the grid, so that it covers no other field.
  */
 export function CellLine({ cell, rows, drafts, conflicts, onChange }: CellLineProps) {
   const t = useTranslations('rates');
@@ -46,7 +46,8 @@ export function CellLine({ cell, rows, drafts, conflicts, onChange }: CellLinePr
       <span className="flex gap-1 text-ink-2">
         <BoundButtons
           of={`${row.memNick} ${categoryName(rate)} ${kind}`}
-          {...{ name, rate }}
+          name={name}
+          rate={rate}
           onChange={(of, text) => onChange(memId, cateCode, of, text)}
           className="border border-line-strong bg-surface px-2"
         />
@@ -55,7 +56,7 @@ export function CellLine({ cell, rows, drafts, conflicts, onChange }: CellLinePr
         <span className="num whitespace-nowrap">
           <del className="text-ink-3">{rate[name]}</del>
           {' → '}
-          <b className="font-semibold">{rateOf(rate, draft, name)}</b>
+          <b className="font-semibold">{draftRate(rate, draft, name)}</b>
         </span>
       ) : null}
       {[wrong, conflict].map((text) =>

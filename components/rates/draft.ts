@@ -4,7 +4,7 @@ export const RATE_NAMES = ['pointRate', 'loseRate'] as const;
 /** The two rates of a category or of a kind of bet: rolling and losing. */
 export type RateName = (typeof RATE_NAMES)[number];
 
-/** Rates with the bounds they may move in, percent as decimal text. */
+/** Rates with their bounds, percent as decimal text. */
 export interface BoundedRate {
   pointRate: string;
   loseRate: string;
@@ -16,9 +16,9 @@ export interface BoundedRate {
 
 type Rates = Partial<Record<RateName, string>>;
 
-/** Rates that a person has typed; an unchanged rate is not in it. */
+/** Rates that a person has typed. A rate that was not typed is absent. */
 export interface RateDraft extends Rates {
-  /** The rates that were replaced, as they were then: the page may be reloaded before they are saved. */
+  /** The saved rates when the person began to type. The page may show newer ones before the draft is saved. */
   read?: Rates;
 }
 
@@ -30,72 +30,78 @@ export const withTyped = (
   text: string,
 ): RateDraft => ({ ...draft, [name]: text, read: { [name]: rate[name], ...draft?.read } });
 
-/** Drafts of whose rates the values of now are known, because a save was refused with them (A021). */
+/**
+ * Drafts that no longer hold the saved rates from the time of typing. A refused save has shown the current ones (A021).
+ */
 export const withoutRead = (drafts: Readonly<Record<string, RateDraft>>): Record<string, RateDraft> =>
   Object.fromEntries(Object.entries(drafts).map(([key, { read: _, ...typed }]) => [key, typed]));
 
-export const boundsOf = (rate: BoundedRate, name: RateName) =>
+export const rateBounds = (rate: BoundedRate, name: RateName) =>
   name === 'pointRate'
     ? { min: rate.minPointRate, max: rate.maxPointRate }
     : { min: rate.minLoseRate, max: rate.maxLoseRate };
 
-/** The text of the field. */
-export const textOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
+/** The text of a rate's field. */
+export const fieldText = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
   draft?.[name] ?? rate[name];
 
-/** The same as a rate: "1." is on its way to one. */
-export const rateOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
-  textOf(rate, draft, name).replace(/\.$/, '');
+/** The typed rate. A point at its end is dropped: "1." is on its way to a rate. */
+export const draftRate = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
+  fieldText(rate, draft, name).replace(/\.$/, '');
 
 /**
- * The text of a field as it is left: with two places. Undefined where there is nothing to change: the rate was not typed,
- * or is none.
+ * The text that a field gets when it loses the focus: with two places. Undefined where the text stays, because no rate
+ * was typed, or the text is none.
  */
 export function tidied(rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string | undefined {
-  const value = rateHundredths(rateOf(rate, draft, name));
+  const value = rateHundredths(draftRate(rate, draft, name));
   return value === null || draft?.[name] === undefined ? undefined : rateText(value);
 }
 
-/** Whether the field holds another rate than the saved one; a text that is no rate counts as another. */
+/** Whether the field holds a rate other than the saved one. A text that is no rate counts as a change. */
 export function isChanged(rate: BoundedRate, draft: RateDraft | undefined, name: RateName): boolean {
-  return rateHundredths(rateOf(rate, draft, name)) !== rateHundredths(rate[name]);
+  return rateHundredths(draftRate(rate, draft, name)) !== rateHundredths(rate[name]);
 }
 
-/** The error of a field (RATE-02); a rate that was not changed has none. */
+/** The error of a field (RATE-02); null for a rate that was not changed. */
 export function fieldError(rate: BoundedRate, draft: RateDraft | undefined, name: RateName) {
-  return isChanged(rate, draft, name) ? rateError(rateOf(rate, draft, name), boundsOf(rate, name)) : null;
+  return isChanged(rate, draft, name)
+    ? rateError(draftRate(rate, draft, name), rateBounds(rate, name))
+    : null;
 }
 
 export const changedNames = (rate: BoundedRate, draft: RateDraft | undefined): RateName[] =>
   RATE_NAMES.filter((name) => isChanged(rate, draft, name));
 
-/** Both rates as they were read, which a save compares with those of now (decision 63). */
+/**
+ * Both rates as they were when the person began to type. The save compares them with the current ones (decision 63).
+ */
 export const expectedRates = (
   { pointRate, loseRate }: BoundedRate,
   draft: RateDraft | undefined,
 ): Record<RateName, string> => ({ pointRate, loseRate, ...draft?.read });
 
-/** Both rates as they are to be saved; of a draft without errors. */
+/** Both rates to save. The draft must be without errors. */
 export function wantedRates(rate: BoundedRate, draft: RateDraft | undefined): Record<RateName, string> {
-  const wanted = (name: RateName) => rateText(rateHundredths(rateOf(rate, draft, name)) ?? 0);
+  const wanted = (name: RateName) => rateText(rateHundredths(draftRate(rate, draft, name)) ?? 0);
   return { pointRate: wanted('pointRate'), loseRate: wanted('loseRate') };
 }
 
 /** A draft with both rates at their maximum. */
 export const withMaximum = (rate: BoundedRate, draft: RateDraft | undefined): RateDraft =>
   RATE_NAMES.reduce<RateDraft>(
-    (all, name) => withTyped(rate, all, name, boundsOf(rate, name).max),
+    (all, name) => withTyped(rate, all, name, rateBounds(rate, name).max),
     draft ?? {},
   );
 
-/** A draft with the rates of another member, each within the bounds of its own. */
+/** A draft with the rates of another member, limited to the bounds of this one. */
 export const withCopied = (
   rate: BoundedRate,
   draft: RateDraft | undefined,
   copied: Record<RateName, string>,
 ): RateDraft =>
   RATE_NAMES.reduce<RateDraft>((all, name) => {
-    const bounds = boundsOf(rate, name);
+    const bounds = rateBounds(rate, name);
     const wrong = rateError(copied[name], bounds);
     const text = wrong === 'below' ? bounds.min : wrong === 'above' ? bounds.max : copied[name];
     return withTyped(rate, all, name, text);

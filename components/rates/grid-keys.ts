@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-/** Fields of a table's rows, each row's in its own array; without rows that have none. */
-const fieldsOf = (table: HTMLTableElement) =>
+/** The fields of a table, an array for each row that has some. */
+const listFields = (table: HTMLTableElement) =>
   [...table.querySelectorAll('tbody > tr')]
     .map((row) => [...row.querySelectorAll<HTMLInputElement>('input[data-rate]')])
     .filter((fields) => fields.length > 0);
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** Saves by Enter in a field of a grid, unless a grid within has taken it. */
+/** Saves when Enter is pressed in a field of a grid, unless a grid inside it has handled the key. */
 export function saveByEnter(event: KeyboardEvent<HTMLTableElement>, save: () => void): void {
   const isTaken = event.defaultPrevented || hasModifier(event) || event.nativeEvent.isComposing;
   if (event.key !== 'Enter' || isTaken || !(event.target instanceof HTMLInputElement)) return;
@@ -26,8 +26,8 @@ export function saveByEnter(event: KeyboardEvent<HTMLTableElement>, save: () => 
 }
 
 /**
- * Moves the focus between the fields of a grid: up and down to the same column of another row, left and right to the
- * field beside where the caret is at that end of the text or all of it is selected.
+ * Moves the focus between the fields of a grid: up and down to the same column of another row. Left and right lead to
+ * the adjacent field if the caret is at that end of the text, or the complete text is selected.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const field = event.target;
@@ -39,7 +39,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const isAll = selectionStart === 0 && selectionEnd === value.length;
   const isAtEnd = columnStep < 0 ? selectionEnd === 0 : selectionStart === value.length;
   if (columnStep !== 0 && !isAll && !isAtEnd) return;
-  const rows = fieldsOf(event.currentTarget);
+  const rows = listFields(event.currentTarget);
   const row = rows.findIndex((fields) => fields.includes(field));
   const next = rows[row + rowStep]?.[rows[row]!.indexOf(field) + columnStep];
   if (row < 0 || !next) return;

@@ -18,25 +18,28 @@ import type { ChosenCell } from './cell-line';
 import { changedNames, RATE_NAMES, type RateName } from './draft';
 import { RateCell } from './rate-cell';
 import { errorText, hasErrors } from './rate-changes';
-import type { LowerRatesOf, RowDrafts, RowFill } from './row-drafts';
+import type { LowerRatesRow, RowDrafts, RowFill } from './row-drafts';
 import { VendorButton } from './vendor-button';
 
 interface LowerRateRowProps {
-  row: LowerRatesOf;
+  row: LowerRatesRow;
   drafts: RowDrafts | undefined;
-  /** Texts about changes of others, by `casino.pointRate`. */
+  /** Texts about changes by other people, by `casino.pointRate`. */
   conflicts: Record<string, string> | undefined;
   readOnly: boolean;
   canSaveDetail: boolean;
-  /** The copied row. */
+  /** The member whose row was copied. */
   copied: { memId: string; memNick: string } | undefined;
   onChange: (memId: string, cateCode: string, name: RateName, text: string) => void;
   onFill: (memId: string, fill: RowFill) => void;
-  onCopy: (row: LowerRatesOf, drafts: RowDrafts | undefined) => void;
+  onCopy: (row: LowerRatesRow, drafts: RowDrafts | undefined) => void;
   onFocus: (cell: ChosenCell) => void;
 }
 
-/** One member's rates; on phones a card that opens. A page has hundreds of fields, so rows without news are left alone. */
+/**
+ * One member's rates; on phones a card that opens. A page has hundreds of fields, so only rows whose props change are
+ * rendered again.
+ */
 export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps) {
   const { row, drafts, conflicts, readOnly, canSaveDetail, copied, onChange, onFill, onCopy, onFocus } =
     props;
@@ -44,7 +47,7 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
   const categoryName = useCategoryName();
   const [open, setOpen] = useState(false);
   const changed = row.botRateInfo.some((rate) => changedNames(rate, drafts?.[rate.cateCode]).length > 0);
-  // A wrong rate stays in sight: an error in a closed card could not take the focus.
+  // A card with a wrong rate stays open: a field in a closed card could not take the focus.
   const isWrong = hasErrors(row.botRateInfo.map((rate) => ({ rate, draft: drafts?.[rate.cateCode] })));
   const detailed = row.botRateInfo.filter(({ detailSetYn }) => detailSetYn === 'Y');
   const act = (label: string, icon: IconNode, onClick: () => void) => (
@@ -74,7 +77,7 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
           {row.partnerLevel === 'NORMAL' ? null : <Rank level={row.partnerLevel} name={row.levelName} />}
           <b className="leading-tight font-semibold wrap-anywhere">{row.memNick}</b>{' '}
           <small className="text-xs text-ink-3">{row.memId}</small>
-          {/* In the grid the fields show it, and a mark would push the name. */}
+          {/* In the grid the fields show the change, and a mark would move the name. */}
           {changed ? (
             <span className="md:sr-only">
               <Pill tone="brass">{t('changed')}</Pill>
@@ -105,7 +108,9 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
             {RATE_NAMES.map((name) => (
               <RateCell
                 key={name}
-                {...{ name, rate, readOnly }}
+                name={name}
+                rate={rate}
+                readOnly={readOnly}
                 of={`${row.memNick} ${categoryName(rate)}`}
                 draft={drafts?.[rate.cateCode]}
                 error={errorText({ rate, draft: drafts?.[rate.cateCode] }, name, t)}

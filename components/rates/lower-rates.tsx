@@ -26,8 +26,8 @@ import { expectedRates, type RateName } from './draft';
 import { moveInGrid, saveByEnter } from './grid-keys';
 import { LowerRateRow } from './lower-rate-row';
 import { OwnRateRow, type OwnRates } from './own-rate-row';
-import { changesOf, countErrors, focusFirstError } from './rate-changes';
-import type { LowerRatesOf, RowDrafts } from './row-drafts';
+import { countErrors, focusFirstError, listRateChanges } from './rate-changes';
+import type { LowerRatesRow, RowDrafts } from './row-drafts';
 import { useRateDrafts } from './use-rate-drafts';
 import { useRateSave } from './use-rate-save';
 import { useUnsavedGuard } from './use-unsaved-guard';
@@ -36,17 +36,17 @@ const SimulationDialog = latePart(() => import('./simulation-dialog'));
 
 interface LowerRatesProps {
   own: OwnRates;
-  rows: LowerRatesOf[];
+  rows: LowerRatesRow[];
   readOnly: boolean;
   canSaveDetail: boolean;
-  /** The upstream can say what other rates would have paid. */
+  /** Whether the upstream can compute what other rates would have paid. */
   hasSimulation: boolean;
   cashDecimal: string;
 }
 
 /**
- * The own rates and those of the members right below, a row each: all changes of a page go in one save, after one
- * question (RATE-01), and can be simulated before (RATE-07).
+ * The viewer's rates and those of the members directly below, a row for each. All changes of a page are saved together,
+ * after one question (RATE-01), and can be simulated before (RATE-07).
  */
 export function LowerRates({
   own,
@@ -61,7 +61,7 @@ export function LowerRates({
   const categoryName = useCategoryName();
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
-  /** Texts about changes of others, by member and then by `casino.pointRate`. */
+  /** Texts about changes by other people, by member and then by `casino.pointRate`. */
   const [conflicts, setConflicts] = useState<Record<string, Record<string, string>>>({});
   const [cell, setCell] = useState<ChosenCell | null>(null);
 
@@ -73,7 +73,7 @@ export function LowerRates({
   const sent = useRef<Record<string, RowDrafts>>({});
   const { changed, count, members, change, fill } = typed;
   const saving = useRateSave('/api/v2/retail/rate/saveBottom', {
-    // Rates that were typed meanwhile stay.
+    // Rates that were typed during the save stay.
     onSuccess: () => typed.drop(sent.current),
     failureOf: ({ resultCode, resultMessage }) =>
       resultCode === CODE.ratesChangedToday && members > 1
@@ -109,13 +109,13 @@ export function LowerRates({
       ...rates,
       expected: expectedRates(changed[at]!.rate, changed[at]!.draft),
     }));
-    const nameOf = ({ memId: of, field }: Conflict) => {
+    const conflictName = ({ memId, field }: Conflict) => {
       const rate = own.rates.find(({ cateCode }) => field.startsWith(`${cateCode}.`));
-      return rate ? `${of} · ${categoryName(rate)}` : of;
+      return rate ? `${memId} · ${categoryName(rate)}` : memId;
     };
     const body = { memId: own.memId, rateList };
     sent.current = typed.drafts;
-    const { code, conflicts: others } = await saving.save(body, listChanges(), nameOf);
+    const { code, conflicts: others } = await saving.save(body, listChanges(), conflictName);
     setConflicts(conflictTexts(others, (current) => t('changedTo', { rate: current })));
     const [first] = others;
     if (first) {
@@ -123,15 +123,16 @@ export function LowerRates({
       setCell({ memId: first.memId, cateCode, name: name as RateName });
     }
     if (code === CODE.changedMeanwhile) typed.rebase();
-    // The bounds or the rates have moved meanwhile.
+    // The page shows bounds or rates that have changed.
     if (code === CODE.rateOutOfBounds || code === CODE.changedMeanwhile) router.refresh();
   }
 
   const listChanges = () =>
     rows.flatMap(({ memId, memNick, partnerLevel, levelName, botRateInfo }) =>
-      changesOf(
+      listRateChanges(
         {
-          ...{ memId, memNick },
+          memId,
+          memNick,
           level: partnerLevel === 'NORMAL' ? undefined : { code: partnerLevel, name: levelName },
         },
         botRateInfo.map((rate) => ({
@@ -171,12 +172,14 @@ export function LowerRates({
             {rows.map((row) => (
               <LowerRateRow
                 key={row.memId}
-                {...{ row, readOnly }}
+                row={row}
+                readOnly={readOnly}
                 canSaveDetail={canSaveDetail && !readOnly}
                 drafts={typed.drafts[row.memId]}
                 conflicts={conflicts[row.memId]}
                 copied={typed.copied}
-                {...{ onChange, onFill }}
+                onChange={onChange}
+                onFill={onFill}
                 onCopy={typed.copy}
                 onFocus={setCell}
               />
@@ -187,7 +190,15 @@ export function LowerRates({
       {readOnly || rows.length === 0 ? null : (
         <SaveBar
           isChosen={cell !== null}
-          cell={<CellLine {...{ cell, rows, conflicts, onChange }} drafts={typed.drafts} />}
+          cell={
+            <CellLine
+              cell={cell}
+              rows={rows}
+              conflicts={conflicts}
+              onChange={onChange}
+              drafts={typed.drafts}
+            />
+          }
           changes={count > 0 ? t('changesOf', { members, count }) : ''}
           wrong={wrong > 0 ? t('wrong', { count: wrong }) : ''}
           failure={saving.failure}
@@ -235,7 +246,7 @@ export function LowerRates({
   );
 }
 
-/** Asks before the page is left with changed rates. */
+/** Asks before a person leaves the page with changed rates. */
 function useGuard(count: number) {
   const t = useTranslations('rates');
   const question = useMemo(
@@ -252,8 +263,8 @@ function useGuard(count: number) {
 }
 
 /**
- * Saves by Ctrl or ⌘ with S, in place of the browser's saving of the page, unless a dialog is open; without `save` the
- * keys are the browser's.
+ * Saves on Ctrl or ⌘ with S, in place of the browser's saving of the page. The keys are the browser's while a dialog is
+ * open, and without `save`.
  */
 function useSaveKey(save: (() => void) | undefined) {
   const latest = useRef(save);
@@ -273,20 +284,26 @@ function useSaveKey(save: (() => void) | undefined) {
 }
 
 interface SaveBarProps {
-  /** A field has had the focus. Before that a phone, on which rows are closed at first, has nothing to tell of one. */
+  /**
+   * Whether a field has had the focus. Before that a phone, where all rows are closed at first, has no field to
+   * describe.
+   */
   isChosen: boolean;
-  /** About the field that has the focus. */
+  /** The line about the field that has the focus. */
   cell: ReactNode;
-  /** How many rates are changed, and how many of them are out of their bounds. */
+  /** The number of changed rates as text, and below that of those out of their bounds; empty for none. */
   changes: string;
   wrong: string;
   failure: string;
-  /** The buttons have disappeared, as they do on a phone where nothing is changed any more, and with them the focus. */
+  /** Called when the buttons disappear together with the focus, as on a phone once nothing is changed any more. */
   onFocusLost: () => void;
   children: ReactNode;
 }
 
-/** The field of the grid in focus, the number of changes and the failure of the last save; below the rows, in view. */
+/**
+ * The line about the field in focus, the number of changes, and the failure of the last save. The bar is below the rows
+ * and stays in view.
+ */
 function SaveBar({ isChosen, cell, changes, wrong, failure, onFocusLost, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isNeeded = changes !== '' || failure !== '';
@@ -320,18 +337,18 @@ function SaveBar({ isChosen, cell, changes, wrong, failure, onFocusLost, childre
   );
 }
 
-/** Whether an element is not shown, and the focus was in it or, as after a press in Safari, nowhere. */
+/** Whether a hidden element had the focus, or no element has it, as after a press in Safari. */
 const isFocusLostIn = (element: HTMLElement): boolean =>
   !element.checkVisibility() &&
   (document.activeElement === document.body || element.contains(document.activeElement));
 
-/** On phones the button that opens a member's row takes the focus. */
+/** Focuses the button that opens a member's row on phones. */
 const focusEditButton = (table: HTMLElement | null, memId: string): void =>
   [...(table?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])]
     .find(({ dataset }) => dataset.edit === memId)
     ?.focus({ preventScroll: true });
 
-/** Texts of rates that another person has changed, by member and then by `casino.pointRate`. */
+/** Texts about rates that another person has changed, by member and then by `casino.pointRate`. */
 function conflictTexts(conflicts: readonly Conflict[], text: (current: string) => string) {
   const texts: Record<string, Record<string, string>> = {};
   for (const { memId, field, current } of conflicts)
@@ -339,7 +356,7 @@ function conflictTexts(conflicts: readonly Conflict[], text: (current: string) =
   return texts;
 }
 
-/** The categories, each over its two rates. */
+/** The head of the grid: each category over its two rates. */
 function GridHead({ own }: { own: OwnRates }) {
   const t = useTranslations('rates');
   const categoryName = useCategoryName();

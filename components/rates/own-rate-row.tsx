@@ -12,7 +12,7 @@ export interface OwnRates {
   rates: readonly CategoryRate[];
 }
 
-/** The viewer's own rates, the maxima of all rows below: they cannot be changed. */
+/** The viewer's own rates. They are the maxima of all rows below, and cannot be changed here. */
 export function OwnRateRow({ own }: { own: OwnRates }) {
   const t = useTranslations('rates');
   const categoryName = useCategoryName();

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { typedRate } from '@/lib/format/rate-input';
-import { boundsOf, isChanged, type RateName, textOf, tidied } from './draft';
+import { fieldText, isChanged, type RateName, rateBounds, tidied } from './draft';
 import type { RateInputProps } from './rate-field';
 
 interface RateCellProps extends RateInputProps {
-  /** The text about another person's change since the rate was read. */
+  /** The text about a change by another person since the rate was read. */
   conflict: string | undefined;
   onFocus: (name: RateName) => void;
 }
@@ -17,7 +17,10 @@ const input =
   'data-changed:bg-brass-soft data-changed:font-semibold data-conflict:border-loss aria-invalid:border-loss ' +
   'max-md:min-h-control max-md:px-3 max-md:text-lg max-md:scroll-mb-64 md:h-7.5 md:scroll-my-20 md:px-1.5';
 
-/** A rate in the grid of rates. The line below the grid shows its bounds and errors; its description says them. */
+/**
+ * A rate in the grid of rates. Its bounds and errors are in the line below the grid, and in its description for screen
+ * readers.
+ */
 export function RateCell(props: RateCellProps) {
   const { of, name, rate, draft, error, conflict, readOnly, onChange, onFocus } = props;
   const t = useTranslations('rates');
@@ -25,7 +28,7 @@ export function RateCell(props: RateCellProps) {
   const changed = isChanged(rate, draft, name);
   const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
 
-  const bounds = boundsOf(rate, name);
+  const bounds = rateBounds(rate, name);
   const limits = `${t('min')} ${bounds.min}, ${t('max')} ${bounds.max}`;
   const description = [error, conflict, !readOnly && !error && limits].filter(Boolean).join(' ');
 
@@ -43,7 +46,7 @@ export function RateCell(props: RateCellProps) {
       <input
         id={id}
         data-rate=""
-        value={textOf(rate, draft, name)}
+        value={fieldText(rate, draft, name)}
         disabled={readOnly}
         inputMode="decimal"
         autoComplete="off"

@@ -13,7 +13,7 @@ import {
 
 type RateTranslate = ReturnType<typeof useTranslations<'rates'>>;
 
-/** Rates of a category or a kind of bet, under its name, with the typed ones in their place. */
+/** The rates of a category or a kind of bet, with its name and the typed rates. */
 export interface RateLine {
   label: string;
   rate: BoundedRate;
@@ -38,8 +38,12 @@ export interface RateChange extends RateAccount {
   to: string;
 }
 
-/** The changed rates of an account's lines, of drafts without errors. */
-export const changesOf = (account: RateAccount, lines: readonly RateLine[], t: RateTranslate): RateChange[] =>
+/** The changed rates of an account. The drafts must be without errors. */
+export const listRateChanges = (
+  account: RateAccount,
+  lines: readonly RateLine[],
+  t: RateTranslate,
+): RateChange[] =>
   lines.flatMap(({ label, rate, draft }) =>
     changedNames(rate, draft).map((name) => ({
       ...account,
@@ -56,7 +60,7 @@ export const isLowered = ({ from, to }: RateChange): boolean =>
 export const hasChanges = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
   lines.some(({ rate, draft }) => changedNames(rate, draft).length > 0);
 
-/** How many changed rates are no rates, or out of their bounds. */
+/** The number of changed rates that are no rates or out of their bounds. */
 export const countErrors = (lines: readonly Omit<RateLine, 'label'>[]): number =>
   lines.flatMap(({ rate, draft }) =>
     changedNames(rate, draft).filter((name) => fieldError(rate, draft, name) !== null),
@@ -64,7 +68,7 @@ export const countErrors = (lines: readonly Omit<RateLine, 'label'>[]): number =
 
 export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean => countErrors(lines) > 0;
 
-/** The error of a field of rates that are saved already, in words. */
+/** The error of a field as text. A rate that was not changed has none. */
 export function errorText(
   { rate, draft }: Omit<RateLine, 'label'>,
   name: RateName,
@@ -74,6 +78,6 @@ export function errorText(
   return wrong ? t(wrong) : undefined;
 }
 
-/** The first field that is marked takes the focus. */
+/** Focuses the first field that is marked as wrong. */
 export const focusFirstError = (within: HTMLElement | null): void =>
   within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

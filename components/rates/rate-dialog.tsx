@@ -33,14 +33,17 @@ function RateDialog({ target, mode, rights, onClose }: RateDialogProps) {
     <Dialog open onClose={close} size="lg" title={t('title', { nick: memNick })}>
       {data ? (
         <RateEditor
-          {...{ memId, memNick, mode, unsaved }}
+          memId={memId}
+          memNick={memNick}
+          mode={mode}
+          unsaved={unsaved}
           rates={data.memRollingInfo}
           canSaveDetail={rights.canSaveDetail}
           readOnly={ratesReadOnly(rights, memId)}
           onSaved={onClose}
         />
       ) : (
-        <CallWait {...{ failure, retry }} />
+        <CallWait failure={failure} retry={retry} />
       )}
     </Dialog>
   );

@@ -20,7 +20,7 @@ import {
   withoutRead,
   withTyped,
 } from './draft';
-import { changesOf, focusFirstError, hasChanges, hasErrors } from './rate-changes';
+import { focusFirstError, hasChanges, hasErrors, listRateChanges } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
 import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
@@ -29,7 +29,7 @@ import { useUnsavedGuard } from './use-unsaved-guard';
 
 const RATES = '/api/v2/retail/detail/rate';
 
-/** Without `usePopup`: they open below their button, which keeps the focus. */
+/** Not opened by `usePopup`: the rates by vendor open below their button, which keeps the focus. */
 const VendorRates = lazy(() => import('./vendor-rates'));
 
 type CategoryRate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingInfo'][number];
@@ -37,20 +37,20 @@ type CategoryRate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingInfo'][n
 interface RateEditorProps {
   memId: string;
   memNick: string;
-  /** As the call of a member's rates answers them. */
+  /** The rates that the call for a member's rates has answered. */
   rates: CategoryRate[];
   mode: RateMode;
   /** Whether the viewer saves rates by vendor: PTN_1 alone. */
   canSaveDetail: boolean;
-  /** The inputs are locked: the site-operator account (RATE-04), or the viewer's own rates. */
+  /** Whether the inputs are locked: for the site-operator account (RATE-04), and for the viewer's own rates. */
   readOnly: boolean;
   onSaved?: () => void;
-  /** The reason why the editor should not be closed. */
+  /** Receives the reason why the editor should not be closed. */
   unsaved?: RefObject<UnsavedState>;
 }
 
 /**
- * A member's rates per game category, to be changed within their bounds (RATE-02): one question and one save for
+ * A member's rates by game category, to be changed within their bounds (RATE-02), with one question and one save for
  * all of them. Categories with rates by vendor open those below their row.
  */
 export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: RateEditorProps) {
@@ -113,15 +113,15 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
       ...wantedRates(rate, draft),
       expected: expectedRates(rate, draft),
     }));
-    const nameOf = ({ field }: Conflict) =>
+    const conflictName = ({ field }: Conflict) =>
       lines.find(({ rate }) => field.startsWith(`${rate.cateCode}.`))?.label ?? '';
     const { code } = await saving.save(
       { memId, rateList },
-      changesOf({ memId, memNick }, changed, t),
-      nameOf,
+      listRateChanges({ memId, memNick }, changed, t),
+      conflictName,
     );
     if (code === CODE.changedMeanwhile) setDrafts(withoutRead);
-    // The bounds or the rates have moved meanwhile.
+    // The page shows bounds or rates that have changed.
     if (code === CODE.rateOutOfBounds || code === CODE.changedMeanwhile) {
       router.refresh();
       invalidate([RATES]);
@@ -156,9 +156,11 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
             opened === rate.cateCode ? (
               <Suspense fallback={<Spinner label={common('loading')} />}>
                 <VendorRates
-                  // Another category's rates are not a newer state of these.
+                  // A key, since the rates of another category are not a newer state of these.
                   key={rate.category}
-                  {...{ memId, memNick, mode }}
+                  memId={memId}
+                  memNick={memNick}
+                  mode={mode}
                   onUnsaved={setVendorsUnsaved}
                   category={rate.category}
                   label={categoryName(rate)}
@@ -175,7 +177,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
         <Button
           variant="primary"
           busy={saving.pending || refreshing}
-          // Not `disabled`: its own press makes it so, and the focus would be lost.
+          // Not `disabled`: the press on the button itself would disable it, and the focus would be lost.
           aria-disabled={!hasChanges(lines)}
           onClick={save}
           className="min-h-tap md:justify-self-end md:px-8"

@@ -9,11 +9,11 @@ import { rateError } from '@/lib/rules/rate';
 import { BoundButtons } from './bound-buttons';
 import {
   type BoundedRate,
-  boundsOf,
+  fieldText,
   isChanged,
   type RateDraft,
   type RateName,
-  textOf,
+  rateBounds,
   tidied,
 } from './draft';
 
@@ -23,9 +23,9 @@ import {
  */
 export type RateMode = 'reset' | 'block';
 
-/** One rate to type in. */
+/** Props of a field for one rate. */
 export interface RateInputProps {
-  /** Whose rate: a member's nick, a category, a kind of bet. */
+  /** The name of the rate's owner for screen readers: a member's nick, a category, or a kind of bet. */
   of: string;
   name: RateName;
   rate: BoundedRate;
@@ -42,21 +42,21 @@ interface RateFieldProps extends RateInputProps {
   mode: RateMode;
 }
 
-/** One rate with its bounds, each of which a click fills in. */
+/** A field for one rate, with buttons for its bounds. */
 export function RateField({ of, name, field, rate, draft, error, mode, readOnly, onChange }: RateFieldProps) {
   const t = useTranslations('rates');
   const id = useId();
-  const bounds = boundsOf(rate, name);
-  const text = textOf(rate, draft, name);
+  const bounds = rateBounds(rate, name);
+  const text = fieldText(rate, draft, name);
   const changed = isChanged(rate, draft, name);
   const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
 
   function leave() {
-    const left = tidied(rate, draft, name);
+    const tidiedText = tidied(rate, draft, name);
     // A rate that was not typed stays unchanged.
-    if (left === undefined) return;
-    const wrong = changed ? rateError(left, bounds) : null;
-    if (mode === 'block' || wrong === null || wrong === 'number') return onChange(name, left);
+    if (tidiedText === undefined) return;
+    const wrong = changed ? rateError(tidiedText, bounds) : null;
+    if (mode === 'block' || wrong === null || wrong === 'number') return onChange(name, tidiedText);
     const bound = wrong === 'above' ? bounds.max : bounds.min;
     onChange(name, bound);
     showAlert({
@@ -96,7 +96,10 @@ export function RateField({ of, name, field, rate, draft, error, mode, readOnly,
       <div className="flex gap-2 text-xs text-ink-3">
         <BoundButtons
           of={`${of} ${kind}`}
-          {...{ name, rate, readOnly, onChange }}
+          name={name}
+          rate={rate}
+          readOnly={readOnly}
+          onChange={onChange}
           className="flex-1 border border-line-strong px-1"
         />
       </div>

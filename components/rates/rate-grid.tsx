@@ -10,11 +10,11 @@ import { RateField, type RateMode } from './rate-field';
 
 interface GridLine extends RateLine {
   key: string;
-  /** The error of its rates; by default that of changed ones. */
+  /** The error of a rate of this line; by default an unchanged rate has none. */
   errorOf?: (name: RateName) => string | undefined;
-  /** Below the name: the button of the rates by vendor. */
+  /** The button of the rates by vendor, below the name. */
   action?: ReactNode;
-  /** Below the row, over its whole width. */
+  /** Content below the row, over its full width. */
   below?: ReactNode;
 }
 
@@ -25,13 +25,13 @@ interface RateGridProps {
   mode: RateMode;
   readOnly: boolean;
   onChange: (key: string, name: RateName, text: string) => void;
-  /** Called for Enter in a field; without it a form around the grid is submitted. */
+  /** Called when Enter is pressed in a field. Without it Enter submits the form around the grid. */
   onSave?: () => void;
 }
 
 const head = 'py-2 text-xs font-semibold text-ink-3';
 
-/** Rolling and losing rates to type in, a row for each category or kind of bet; on phones the name is above them. */
+/** Fields for rolling and losing rates, a row for each category or kind of bet; on phones the name is above them. */
 export function RateGrid({ heading, lines, mode, readOnly, onChange, onSave }: RateGridProps) {
   const t = useTranslations('rates');
   return (
@@ -70,7 +70,11 @@ export function RateGrid({ heading, lines, mode, readOnly, onChange, onSave }: R
             {RATE_NAMES.map((name) => (
               <td key={name} role="cell" className="min-w-0 md:px-1.5 md:py-3">
                 <RateField
-                  {...{ name, rate, draft, mode, readOnly }}
+                  name={name}
+                  rate={rate}
+                  draft={draft}
+                  mode={mode}
+                  readOnly={readOnly}
                   of={label}
                   field={`${key}.${name}`}
                   error={errorOf ? errorOf(name) : errorText({ rate, draft }, name, t)}

@@ -3,11 +3,11 @@ import type { SiteConfig } from '@/lib/sites/config';
 
 /** The viewer's rights to rates; the platform enforces the same. */
 export interface RateRights {
-  /** The viewer: own rates cannot be changed. */
+  /** The viewer, who cannot change rates of their own. */
   memId: string;
-  /** The viewer is an account whose rate inputs are locked (decision 19, RATE-04). */
+  /** Whether the viewer is an account whose rate inputs are locked (decision 19, RATE-04). */
   locked: boolean;
-  /** Only PTN_1 saves rates by vendor (ROLE-04). */
+  /** Whether the viewer may save rates by vendor: only PTN_1 may (ROLE-04). */
   canSaveDetail: boolean;
 }
 
@@ -20,6 +20,6 @@ export const rateRights = (
   canSaveDetail: session.partnerLevel === 'PTN_1',
 });
 
-/** Whether the rates of this member are only to be read by the viewer. */
+/** Whether the viewer may only read the rates of this member. */
 export const ratesReadOnly = ({ locked, memId }: RateRights, target: string): boolean =>
   locked || target.toLowerCase() === memId.toLowerCase();

@@ -6,7 +6,7 @@ import { pagerWindow } from '@/components/table/pager-window';
 import { rowCount } from '@/components/table/row-count';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { myRatesOf } from '@/lib/contract/rates';
+import { readMyRates } from '@/lib/contract/rates';
 import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
@@ -15,12 +15,12 @@ import { page as pageParam, parseState, type SearchParams } from '@/lib/lists/fi
 import * as CODE from '@/lib/rules/code';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { LowerRates } from './lower-rates';
 import { RATE_MESSAGES } from './messages';
 import { rateRights } from './rate-rights';
 
-/** Lower members per page: times five categories, that is the most that one save accepts. */
+/** Members per page: with five categories each, the most that one save accepts. */
 const PER_PAGE = 40;
 
 interface RatesScreenProps {
@@ -41,9 +41,9 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
     pageLocale(),
     load(page, PER_PAGE),
     loadSiteOption(site, session),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
-  // Beyond the last page the own rates are shown nevertheless.
+  // Beyond the last page the viewer's rates are shown nevertheless.
   const result = !lower.ok && lower.code === CODE.pageBeyondEnd ? await load(1, 1) : lower;
   const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;
   const failure = result.ok ? option : result;
@@ -57,13 +57,13 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   }
 
   const { pageInfo } = result.data;
-  const rates = myRatesOf(result.data);
+  const rates = readMyRates(result.data);
   const rights = rateRights(site, session);
   const rows = (lower.ok ? rates.lower : []).map(({ partnerLevelName, ...row }) => ({
     ...row,
     levelName: levelName(t, locale, { code: row.partnerLevel, name: partnerLevelName }),
   }));
-  // An upstream that takes no page answers all lower members at once.
+  // An upstream without pages answers all members at once.
   const { total, isCut } = rowCount(pageInfo, rows);
   return (
     <>

@@ -1,35 +1,35 @@
-import type { myRatesOf } from '@/lib/contract/rates';
+import type { readMyRates } from '@/lib/contract/rates';
 import { rateHundredths } from '@/lib/rules/rate';
-import { RATE_NAMES, type RateDraft, type RateName, rateOf, withCopied, withMaximum } from './draft';
+import { draftRate, RATE_NAMES, type RateDraft, type RateName, withCopied, withMaximum } from './draft';
 
-type Lower = ReturnType<typeof myRatesOf>['lower'][number];
+type Lower = ReturnType<typeof readMyRates>['lower'][number];
 
-/** One of those right below, with the level's name in the page's language. */
-export type LowerRatesOf = Pick<Lower, 'memId' | 'memNick' | 'partnerLevel' | 'botRateInfo'> & {
+/** A member directly below with its rates, and the level's name in the page's language. */
+export type LowerRatesRow = Pick<Lower, 'memId' | 'memNick' | 'partnerLevel' | 'botRateInfo'> & {
   levelName: string;
 };
 
-/** Fills a whole row: every rate at its maximum, or the rates of the copied row. */
+/** How a row is filled: with the maximum of every rate, or with the rates of the copied row. */
 export type RowFill = 'max' | 'paste';
 
-/** By category. */
+/** The drafts of a row, by category. */
 export type RowDrafts = Record<string, RateDraft>;
 
 /** The rates of a copied row, by category. */
 export type Copied = Record<string, Record<RateName, string>>;
 
 /** The rates in a row's fields, by category. */
-export const typedRates = (row: LowerRatesOf, drafts: RowDrafts | undefined): Copied =>
+export const typedRates = (row: LowerRatesRow, drafts: RowDrafts | undefined): Copied =>
   Object.fromEntries(
     row.botRateInfo.map((rate) => {
-      const typed = (name: RateName) => rateOf(rate, drafts?.[rate.cateCode], name);
+      const typed = (name: RateName) => draftRate(rate, drafts?.[rate.cateCode], name);
       return [rate.cateCode, { pointRate: typed('pointRate'), loseRate: typed('loseRate') }];
     }),
   );
 
-/** The drafts of a row with all rates at their maximum, or those of a copied row. */
+/** The drafts of a row that was filled with the maxima, or with the rates of a copied row. */
 export function filledRow(
-  row: LowerRatesOf,
+  row: LowerRatesRow,
   drafts: RowDrafts | undefined,
   kind: RowFill,
   copied: Copied | undefined,
@@ -43,14 +43,16 @@ export function filledRow(
   return filled;
 }
 
-/** Whether two drafts of a row hold the same rates, however they are written: a field that is left gets two places. */
+/**
+ * Whether two drafts of a row hold the same rates, whatever their texts: a field that loses the focus gets two places.
+ */
 export function areSameDrafts(one: RowDrafts | undefined, other: RowDrafts): boolean {
   const codes = new Set([...Object.keys(one ?? {}), ...Object.keys(other)]);
-  const hundredthsOf = (drafts: RowDrafts | undefined, code: string, name: RateName) => {
+  const typedHundredths = (drafts: RowDrafts | undefined, code: string, name: RateName) => {
     const text = drafts?.[code]?.[name];
     return text === undefined ? undefined : rateHundredths(text);
   };
   return [...codes].every((code) =>
-    RATE_NAMES.every((name) => hundredthsOf(one, code, name) === hundredthsOf(other, code, name)),
+    RATE_NAMES.every((name) => typedHundredths(one, code, name) === typedHundredths(other, code, name)),
   );
 }

@@ -2,13 +2,12 @@ import type { useTranslations } from 'next-intl';
 import { showAlert } from '@/components/ui/alerts';
 import type { Conflict } from '@/lib/contract/conflict';
 import type { Envelope } from '@/lib/contract/envelope';
-import { formatTime } from '@/lib/format/time';
 import * as CODE from '@/lib/rules/code';
 
 /**
- * Shows that a save was refused because another person had changed a value since it was read (A021, decision 63): both
- * values, person and time. `labelOf` names the field. Resolves with the conflicts once it is closed, or with null for
- * any other answer.
+ * Shows that a save was refused because another person had changed a value since it was read (A021, decision 63), with
+ * both values, the person and the time. `labelOf` names the field. Resolves with the conflicts once the alert is
+ * closed; null for any other answer.
  */
 export async function showConflicts(
   answer: Envelope | null,
@@ -16,8 +15,10 @@ export async function showConflicts(
   labelOf: (conflict: Conflict) => string,
 ): Promise<Conflict[] | null> {
   if (answer?.resultCode !== CODE.changedMeanwhile) return null;
-  // The web has parsed it by the call's `refused`.
+  // The web has parsed the data by the call's `refused`.
   const { conflicts } = (answer.data ?? { conflicts: [] }) as { conflicts: Conflict[] };
+  // Conflicts are rare, and pages with forms are to load without the code for days and times.
+  const { formatTime } = await import('@/lib/format/time');
   const lines = conflicts.map((conflict) =>
     t('conflict', {
       label: labelOf(conflict),

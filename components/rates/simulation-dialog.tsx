@@ -20,7 +20,7 @@ type Sum = 'rolling' | 'simulatedRolling' | 'losing' | 'simulatedLosing';
 
 const RANGES = [7, 30, 90] as const;
 
-/** A cell below its heading, which a screen reader has from the table. */
+/** A cell with its heading above it. Screen readers read the heading from the table. */
 const LABELLED =
   'max-md:before:block max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 max-md:before:[content:attr(data-label)_/_""]';
 
@@ -50,7 +50,11 @@ function SimulationDialog({ memId, rateList, cashDecimal, onClose }: SimulationD
             <span className="num ml-auto text-xs text-ink-3">{`${data.startDate} – ${data.endDate}`}</span>
           ) : null}
         </fieldset>
-        {data ? <Result {...{ data, cashDecimal }} /> : <CallWait {...{ failure, retry }} />}
+        {data ? (
+          <Result data={data} cashDecimal={cashDecimal} />
+        ) : (
+          <CallWait failure={failure} retry={retry} />
+        )}
         <p className="text-xs text-ink-3">{t('basis')}</p>
       </div>
     </Dialog>
@@ -98,13 +102,15 @@ function useColumns({ data: { total, list }, cashDecimal }: ResultProps): FixedC
       header: t('simulation.difference'),
       end: true,
       className: 'max-md:order-1',
-      cell: ({ difference }) => <Amount value={difference} {...{ cashDecimal, signed }} />,
-      total: hasTotal ? <Amount value={total.difference} {...{ cashDecimal, signed }} /> : undefined,
+      cell: ({ difference }) => <Amount value={difference} cashDecimal={cashDecimal} signed={signed} />,
+      total: hasTotal ? (
+        <Amount value={total.difference} cashDecimal={cashDecimal} signed={signed} />
+      ) : undefined,
     },
   ];
 }
 
-/** The difference in words, and a row for each member and for all; on phones a card. */
+/** The difference as a sentence, and a row for each member and for all of them; on phones a card. */
 function Result(props: ResultProps) {
   const { data, cashDecimal } = props;
   const { total, list } = data;

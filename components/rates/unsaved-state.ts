@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type Alert, showAlert } from '@/components/ui/alerts';
 
-/** Why a form of rates should not be closed: a save is under way, or rates are typed. */
+/** Why a form of rates should not be closed: a save is under way, or rates were typed. */
 export type UnsavedState = 'sending' | 'typed' | null;
 
 /** The question before rates that were typed for a member are dropped. */
@@ -14,6 +14,6 @@ export function useDiscardPrompt(nick: string): Alert {
   );
 }
 
-/** Whether a form may be closed: a save is waited for, and typed text is not discarded by a key. */
+/** Whether a form may be closed: not during a save, and with typed rates only after a question. */
 export const confirmDiscard = async (state: UnsavedState, prompt: Alert): Promise<boolean> =>
   state === null || (state === 'typed' && (await showAlert(prompt)));

@@ -6,17 +6,17 @@ import {
   areSameDrafts,
   type Copied,
   filledRow,
-  type LowerRatesOf,
+  type LowerRatesRow,
   type RowDrafts,
   type RowFill,
   typedRates,
 } from './row-drafts';
 
 /** Typed rates of the rows of a page. */
-export function useRateDrafts(rows: readonly LowerRatesOf[]) {
+export function useRateDrafts(rows: readonly LowerRatesRow[]) {
   const [drafts, setDrafts] = useState<Record<string, RowDrafts>>({});
   const copied = useRef<Copied>(undefined);
-  const [copiedRow, setCopiedRow] = useState<Pick<LowerRatesOf, 'memId' | 'memNick'>>();
+  const [copiedRow, setCopiedRow] = useState<Pick<LowerRatesRow, 'memId' | 'memNick'>>();
 
   const changed = rows.flatMap((row) =>
     row.botRateInfo
@@ -46,24 +46,24 @@ export function useRateDrafts(rows: readonly LowerRatesOf[]) {
     [rows],
   );
 
-  const copy = useCallback((row: LowerRatesOf, rowDrafts: RowDrafts | undefined) => {
+  const copy = useCallback((row: LowerRatesRow, rowDrafts: RowDrafts | undefined) => {
     copied.current = typedRates(row, rowDrafts);
     setCopiedRow(row);
   }, []);
 
   return {
     drafts,
-    /** The copied row. */
+    /** The member whose row was copied. */
     copied: copiedRow,
     /** Categories with a changed rate, in the order of the rows. */
     changed,
-    /** How many rates are changed, of how many members. */
+    /** The number of changed rates, and of the members that they belong to. */
     count: changed.reduce((sum, { rate, draft }) => sum + changedNames(rate, draft).length, 0),
     members: new Set(changed.map((line) => line.memId)).size,
     change,
     fill,
     copy,
-    /** The changed categories as calls send them; of drafts without errors. */
+    /** The changed categories as calls send them. The drafts must be without errors. */
     wanted: () =>
       changed.map(({ memId, rate, draft }) => ({
         memId,
@@ -72,12 +72,12 @@ export function useRateDrafts(rows: readonly LowerRatesOf[]) {
         ...wantedRates(rate, draft),
       })),
     clear: () => setDrafts({}),
-    /** Drops the drafts of rows that are still as they were when they were saved. */
+    /** Drops the drafts of rows that have not been edited since they were saved. */
     drop: (saved: Record<string, RowDrafts>) =>
       setDrafts((now) =>
         Object.fromEntries(Object.entries(now).filter(([of, draft]) => !areSameDrafts(saved[of], draft))),
       ),
-    /** Compares the drafts with the rates of now from here on, after a save was refused with them (A021). */
+    /** Forgets the rates from the time of typing, after a save was refused with the current ones (A021). */
     rebase: () =>
       setDrafts((now) =>
         Object.fromEntries(Object.entries(now).map(([of, byCategory]) => [of, withoutRead(byCategory)])),

@@ -8,7 +8,7 @@ import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submissio
 import type { RateChange } from './rate-changes';
 import { showConflicts } from './show-conflicts';
 
-/** Without `usePopup`: the host of alerts shows it, and returns the focus. */
+/** Not opened by `usePopup`: the host of alerts shows it, and returns the focus. */
 const RateConfirm = latePart(() => import('./rate-confirm'));
 
 /** A save of rates: a submission that asks first (RATE-06) and announces the saved rates. */
@@ -19,13 +19,14 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
   const submission = useSubmission(path, options);
 
   /**
-   * `changes` are listed by the question, and counted by the note after the save; `nameOf` names the rate that another person
-   * has changed meanwhile. Returns the result code, if any, and the rates that another person has changed.
+   * Saves `body`. The question lists the `changes`, and a note after the save counts them. `conflictName` names a rate
+   * that another person has changed meanwhile. Returns the result code, if there was an answer, and the rates that
+   * another person has changed.
    */
   async function save(
     body: RequestOf<P>,
     changes: readonly RateChange[],
-    nameOf: (conflict: Conflict) => string,
+    conflictName: (conflict: Conflict) => string,
   ): Promise<{ code?: string; conflicts: Conflict[] }> {
     const members = new Set(changes.map(({ memId }) => memId)).size;
     const summary = t('changesOf', { members, count: changes.length });
@@ -36,9 +37,9 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
         draw: (props) => <RateConfirm changes={changes} {...props} />,
       }),
     );
-    const labelOf = (conflict: Conflict) =>
-      `${nameOf(conflict)} · ${t(conflict.field.endsWith('.pointRate') ? 'rolling' : 'losing')}`;
-    const conflicts = (await showConflicts(answer, savingText, labelOf)) ?? [];
+    const conflictLabel = (conflict: Conflict) =>
+      `${conflictName(conflict)} · ${t(conflict.field.endsWith('.pointRate') ? 'rolling' : 'losing')}`;
+    const conflicts = (await showConflicts(answer, savingText, conflictLabel)) ?? [];
     if (answer?.resultCode === '0') showToast({ title: saved('complete'), message: summary });
     return { code: answer?.resultCode, conflicts };
   }

@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { type Alert, showAlert } from '@/components/ui/alerts';
 
-/** The address that a click leads to within this window, or null for any other click. */
-function linkOf(event: MouseEvent): URL | null {
+/** The address that a click opens in this window; null for any other click. */
+function leavingAddress(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -19,9 +19,9 @@ export function useUnsavedGuard(question: Alert | null) {
   useEffect(() => {
     if (!question) return;
     async function onClick(event: MouseEvent) {
-      const url = linkOf(event);
+      const url = leavingAddress(event);
       if (!url || !question) return;
-      // Before the link itself hears of it.
+      // The link must not get the event.
       event.preventDefault();
       event.stopPropagation();
       if (await showAlert(question)) router.push(url.pathname + url.search + url.hash);

@@ -1,17 +1,17 @@
 import { useLocale } from 'next-intl';
 import { gameVendors, namedCodes } from '@/components/filter/site-codes';
-import { type LanguageTag, localeTagged } from '@/lib/i18n/locales';
+import { fromLanguageTag, type LanguageTag } from '@/lib/i18n/locales';
 import { useCall } from '@/lib/query/use-call';
 
 /**
- * The site's vendors of a category and the kinds of bet that it has rates for, named in the page's language. `failure`
- * says why they could not be loaded, for people.
+ * The vendors of a category on the site, and the kinds of bet that have rates of their own, named in the page's
+ * language. `failure` says why they could not be loaded.
  */
 export function useVendorCodes(category: string) {
-  const locale = localeTagged(useLocale() as LanguageTag);
+  const locale = fromLanguageTag(useLocale() as LanguageTag);
   const vendors = useCall('/api/common/code', { masterCode: 'vendor' });
   const kinds = useCall('/api/common/code', { masterCode: 'rateType' });
-  // A site without a table of vendors has those of its games.
+  // A site without a table of vendors uses the vendors of its games.
   const games = useCall('/api/common/gameCodes', {}, { enabled: vendors.data?.data.codes.length === 0 });
   const tables = [vendors, kinds, games];
   const named = ({ data }: typeof vendors) => namedCodes(data?.data.codes ?? [], locale);

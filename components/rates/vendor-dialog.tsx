@@ -28,11 +28,11 @@ export function VendorDialog({ target, mode, canSave, onClose }: VendorDialogPro
   const t = useTranslations('rates');
   const categoryName = useCategoryName();
   const { memId, memNick, categories } = target;
-  const nameOf = (code: string) => categoryName({ category: code, cateCodeName: code });
+  const categoryLabel = (code: string) => categoryName({ category: code, cateCodeName: code });
   const [category, setCategory] = useState(categories[0] ?? '');
   const [unsaved, setUnsaved] = useState<UnsavedState>(null);
   const prompt = useDiscardPrompt(memNick);
-  const label = nameOf(category);
+  const label = categoryLabel(category);
   async function discardThen(go: () => void) {
     if (await confirmDiscard(unsaved, prompt)) go();
   }
@@ -48,13 +48,18 @@ export function VendorDialog({ target, mode, canSave, onClose }: VendorDialogPro
         >
           {categories.map((code) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {categoryLabel(code)}
             </option>
           ))}
         </Select>
         <VendorRates
           key={category}
-          {...{ memId, memNick, category, label, mode, canSave }}
+          memId={memId}
+          memNick={memNick}
+          category={category}
+          label={label}
+          mode={mode}
+          canSave={canSave}
           onUnsaved={setUnsaved}
         />
       </div>

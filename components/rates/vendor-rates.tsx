@@ -11,7 +11,7 @@ import { useCall } from '@/lib/query/use-call';
 import { useInvalidate } from '@/lib/query/use-invalidate';
 import * as CODE from '@/lib/rules/code';
 import { changedNames, expectedRates, type RateDraft, wantedRates, withoutRead, withTyped } from './draft';
-import { changesOf, focusFirstError, hasChanges, hasErrors } from './rate-changes';
+import { focusFirstError, hasChanges, hasErrors, listRateChanges } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
 import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
@@ -28,11 +28,13 @@ interface VendorRatesProps {
   label: string;
   mode: RateMode;
   canSave: boolean;
-  /** The reason why these rates should not be closed. */
+  /** Called with the reason why these rates should not be closed. */
   onUnsaved: (state: UnsavedState) => void;
 }
 
-/** The rates of a category by vendor and kind of bet; to read, unless the viewer is the one who saves them (RATE-05). */
+/**
+ * The rates of a category by vendor and kind of bet. They can only be read, unless the viewer may save them (RATE-05).
+ */
 export function VendorRates({ memId, memNick, category, label, mode, canSave, onUnsaved }: VendorRatesProps) {
   const t = useTranslations('rates');
   const common = useTranslations('common');
@@ -87,14 +89,15 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
       ...wantedRates(rate, draft),
       expected: expectedRates(rate, draft),
     }));
-    const nameOf = ({ field }: Conflict) => lines.find(({ key }) => field.startsWith(`${key}.`))?.label ?? '';
+    const conflictName = ({ field }: Conflict) =>
+      lines.find(({ key }) => field.startsWith(`${key}.`))?.label ?? '';
     const { code } = await saving.save(
       { memId, vendorCode, rateList },
-      changesOf({ memId, memNick }, changed, t),
-      nameOf,
+      listRateChanges({ memId, memNick }, changed, t),
+      conflictName,
     );
     if (code === CODE.changedMeanwhile) setDrafts(withoutRead);
-    // The bounds or the rates have moved meanwhile.
+    // The fields show bounds or rates that have changed.
     if (code === CODE.rateOutOfBounds || code === CODE.changedMeanwhile)
       invalidate(['/api/v2/retail/detail/multipleRate']);
   }

@@ -10,8 +10,8 @@ import type { Failure } from '@/lib/rules/result';
 import { plainCookie } from '@/lib/session/cookie';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { THEME_COOKIE, themeOf } from '@/lib/theme';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { lowerLevels, siteCheckInfo, siteOption } from '@/lib/upstream/site-calls';
 import { loadUnread } from './load-unread';
 import { loadFrame } from './viewer';
@@ -30,7 +30,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     siteCheckInfo(site, locale),
     cookies(),
     headers(),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   const member = frame.ok ? frame.data.member : null;
   const branch = frame.ok ? frame.data.branch : frame;
@@ -62,7 +62,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     stepUpAmount: frame.ok && capabilities.has('secondFactor') ? frame.data.stepUpAmount : null,
     cashDecimal: options?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
-    theme: themeOf(cookieStore.get(THEME_COOKIE)?.value),
+    theme: parseTheme(cookieStore.get(THEME_COOKIE)?.value),
     folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
     closedSections: new Set((cookieStore.get(MENU_COOKIE)?.value ?? '').split('.')),
     /** The cookie's text. */

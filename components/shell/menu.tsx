@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import { formatCount } from '@/lib/format/money';
-import { type MenuEntry, type MenuItem, type MenuSection, routesOn, screensOf } from '@/lib/routes/menu';
+import { type MenuEntry, type MenuItem, type MenuSection, menuScreens, routesOn } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
-import { MAX_PINS, pinsOf } from '@/lib/routes/pins';
+import { MAX_PINS, pinnedScreens } from '@/lib/routes/pins';
 import { currentMarks, FramePart } from './frame-part';
 import type { ShellData } from './load-shell-data';
 import { branchCounts, entryName, screenName } from './screens';
@@ -113,7 +113,7 @@ export async function Menu({ prefix, data, sections, closed }: MenuProps) {
     ) : (
       link(one, entryName(t, one), one.tabs)
     );
-  const pins = pinsOf(data.pins, screensOf(sections));
+  const pins = pinnedScreens(data.pins, menuScreens(sections));
   return (
     <nav aria-label={t('shell.menu')} className="grid content-start gap-0.5">
       <FramePart name="menu">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LiveRoot } from '@/components/live/live-root';
-import { lacksOf } from '@/lib/contract/capabilities';
+import { missingCapabilities } from '@/lib/contract/capabilities';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { menuFor } from '@/lib/routes/menu';
@@ -129,7 +129,13 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
         prefix={prefix}
         cashDecimal={data.cashDecimal}
         stepUpAmount={data.stepUpAmount}
-        {...lacksOf(data.capabilities, ['find', 'bulkMoves', 'memberRights', 'messages', 'notes'])}
+        {...missingCapabilities(data.capabilities, [
+          'find',
+          'bulkMoves',
+          'memberRights',
+          'messages',
+          'notes',
+        ])}
       />
       <LoadingOverlay label={t('common.loading')} />
     </div>

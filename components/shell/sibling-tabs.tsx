@@ -4,11 +4,11 @@ import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { menuFor, tabOn, tabsOf } from '@/lib/routes/menu';
+import { menuFor, siblingTabs, tabOn } from '@/lib/routes/menu';
 import { LEVELS } from '@/lib/rules/level';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { lowerLevels } from '@/lib/upstream/site-calls';
 import { branchCounts, tabName } from './screens';
 import { loadFrame } from './viewer';
@@ -30,14 +30,14 @@ interface SiblingTabsProps {
 /** The screens that share an entry of the menu with this one, with the counts of the frame; nothing for one alone. */
 export async function SiblingTabs({ site, session, route }: SiblingTabsProps) {
   const everyLevel = LEVELS.map((code) => ({ code, codeName: code }));
-  const capabilities = await capabilitiesOf(site);
-  if (tabsOf(menuFor(session, everyLevel, capabilities), route).length === 0) return null;
+  const capabilities = await siteCapabilities(site);
+  if (siblingTabs(menuFor(session, everyLevel, capabilities), route).length === 0) return null;
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const [frame, levels] = await Promise.all([loadFrame(site, session), lowerLevels(site, session, locale)]);
   const named = (levels.ok ? levels.data.list : []).map(({ code, codeName }) => {
     return { code, codeName: levelName(t, locale, { code, name: codeName }) };
   });
-  const tabs = tabsOf(menuFor(session, named, capabilities), route);
+  const tabs = siblingTabs(menuFor(session, named, capabilities), route);
   const counts = branchCounts(frame.ok && frame.data.branch.ok ? frame.data.branch.data : null);
   const labelled = tabs.map((tab) => {
     const count = counts.get(tab.route);

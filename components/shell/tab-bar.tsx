@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { LiveFigures } from '@/lib/realtime/live-store';
-import { type MenuSection, screensOf } from '@/lib/routes/menu';
+import { type MenuSection, menuScreens } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import { currentMarks, FramePart } from './frame-part';
 import { UnreadBadge } from './unread';
@@ -30,7 +30,7 @@ interface TabBarProps {
 export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps) {
   const [t, marks] = await Promise.all([getTranslations(), currentMarks()]);
   const routesOf = (id: MenuSection['id']) =>
-    screensOf(sections.filter((section) => section.id === id)).map(({ route }) => route);
+    menuScreens(sections.filter((section) => section.id === id)).map(({ route }) => route);
   const partners = routesOf('partners');
   const tabs: readonly Tab[] = [
     { route: 'partnerMain', label: t('route.partnerMain'), icon: 'dashboard', covers: [] },

@@ -5,7 +5,7 @@ import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { noteSiteVersion } from '@/lib/upstream/shared-call';
 import { withCapability } from '@/lib/upstream/with-capability';
 
@@ -43,7 +43,7 @@ async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<R
 export const loadFrame = cache(
   async (site: SiteConfig, session: Session): Promise<Result<Frame>> =>
     withCapability(
-      await capabilitiesOf(site),
+      await siteCapabilities(site),
       'frame',
       async () => {
         const frame = await callUpstreamAs(site, session, '/api/v2/main/frame', {});

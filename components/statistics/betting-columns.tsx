@@ -5,7 +5,7 @@ import { categoryFigure } from '@/components/trend/trend';
 import { Pill } from '@/components/ui/pill';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
-import { ordersOf } from '@/lib/lists/sort-rows';
+import { columnOrders } from '@/lib/lists/sort-rows';
 import {
   type BettingPage,
   type BettingRow,
@@ -37,7 +37,7 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
   const label = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
   const labels = figureLabels(t);
   const figureColumn = (...[field, header, options]: Parameters<typeof plainColumn<keyof Figures>>) =>
-    plainColumn(field, header, { ...options, sort: ordersOf(field) });
+    plainColumn(field, header, { ...options, sort: columnOrders(field) });
   const selectHref = (memId: string) => url.href({ memId, searchValue: '' } as Partial<S>);
   return [
     {
@@ -66,7 +66,7 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
       ['cashInAmtSum', 'cashOutAmtSum'],
       [t('list.deposit'), t('list.withdrawal')],
       { optional: true },
-    ).map((column) => ({ ...column, sort: ordersOf(column.id) })),
+    ).map((column) => ({ ...column, sort: columnOrders(column.id) })),
     ...losingColumns({ losing: label('losing'), rate: label('losingRate') }, tools),
     figureColumn('couponCashSum', label('coupon'), { optional: true }),
   ];
@@ -90,12 +90,12 @@ function losingColumns(
   return [
     figureColumn('losingAmtSum', header.losing, {
       ...{ group, optional: true },
-      sort: ordersOf('losingAmtSum'),
+      sort: columnOrders('losingAmtSum'),
     }),
     {
       id: 'losingRate',
       header: header.rate,
-      sort: ordersOf('losingRate'),
+      sort: columnOrders('losingRate'),
       ...{ group, optional: true },
       end: true,
       card: 'pair',
@@ -140,7 +140,7 @@ function categoryColumns<S extends ListState>(
     const label = `${name} ${header}`;
     return {
       id: categoryFigure(code, figure),
-      sort: ordersOf(categoryFigure(code, figure)),
+      sort: columnOrders(categoryFigure(code, figure)),
       ...{ header, label },
       ...(figure === 'bet' || figure === 'win' ? play : shares),
       end: true,

@@ -4,7 +4,7 @@ import { defineList, type ListRenderContext } from '@/components/list/definition
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Trend } from '@/components/trend/trend';
 import { dayRange, type ListState, memberId, oneOf } from '@/lib/lists/filters';
-import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
+import { columnOrder, columnOrders, sortRows } from '@/lib/lists/sort-rows';
 import { DAY_RANGE_DAYS, type DateRange } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
 import { ChartPanes, chartStart, DaysChart, trendDays } from './charts';
@@ -101,21 +101,21 @@ export const dailyBetting = defineList({
         header: t('dashboard.day'),
         card: 'title',
         fixed: true,
-        sort: ordersOf('days'),
+        sort: columnOrders('days'),
         cell: dayCell(t, page, 'num font-semibold'),
         total: () => t('statistics.totals'),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days, type: 'time' }],
       },
       figureColumn('dUserPayment', t('list.payment'), {
         card: 'brief',
-        sort: ordersOf('dUserPayment'),
+        sort: columnOrders('dUserPayment'),
       }),
       figureColumn('dUserPayback', t('list.payback'), {
         card: 'pair',
-        sort: ordersOf('dUserPayback'),
+        sort: columnOrders('dUserPayback'),
       }),
-      figureColumn('dBetAmt', t('list.bet'), { card: 'brief', sort: ordersOf('dBetAmt') }),
-      figureColumn('dWinAmt', t('list.win'), { card: 'brief', sort: ordersOf('dWinAmt') }),
+      figureColumn('dBetAmt', t('list.bet'), { card: 'brief', sort: columnOrders('dBetAmt') }),
+      figureColumn('dWinAmt', t('list.win'), { card: 'brief', sort: columnOrders('dWinAmt') }),
     ];
   },
   rowKey: ({ days }) => days,

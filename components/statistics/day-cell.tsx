@@ -1,25 +1,25 @@
-import { formatTime } from '@/lib/format/time';
+import { formatClock } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
-import { dayOf } from '@/lib/rules/day';
+import { toDay } from '@/lib/rules/day';
 
 interface DayRow {
   /** UTC+9 day, `YYYY-MM-DD`. */
   days?: string | undefined;
 }
 
-/** The cell of a row's day; the first row of the day that is not over says until when its figures are. */
+/** The cell of a row's day. The first row of the current day also says up to which time its figures are complete. */
 export function dayCell(
   t: Translate,
   page: { rows: readonly DayRow[]; asOf?: string } | null,
   className = 'num',
 ) {
   const asOf = page?.asOf;
-  const running = asOf && page.rows.find(({ days }) => days === dayOf(asOf));
+  const running = asOf && page.rows.find(({ days }) => days === toDay(asOf));
   return (row: DayRow) => (
     <>
       <span className={className}>{row.days}</span>
-      {row === running ? (
-        <span className="running-day">{t('dashboard.until', { time: formatTime(asOf).slice(11, 16) })}</span>
+      {asOf && row === running ? (
+        <span className="running-day">{t('dashboard.until', { time: formatClock(asOf) })}</span>
       ) : null}
     </>
   );

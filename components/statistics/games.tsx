@@ -8,7 +8,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { categoryName } from '@/lib/i18n/translate';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
-import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
+import { columnOrder, columnOrders, sortRows } from '@/lib/lists/sort-rows';
 import { explainHrefIn } from '@/lib/routes/explain-href';
 import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
@@ -154,7 +154,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         header: t('dashboard.day'),
         card: 'sub',
         fixed: true,
-        sort: ordersOf('days'),
+        sort: columnOrders('days'),
         cell: dayCell(t, answer),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days, type: 'time' }],
       };
@@ -163,7 +163,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         header: t('statistics.game'),
         card: 'heading',
         fixed: true,
-        sort: ordersOf('game'),
+        sort: columnOrders('game'),
         cell: ({ gameName, vendorName, category }) => (
           <div className="who">
             <span className="font-semibold">{gameName}</span>
@@ -182,7 +182,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         header: t('statistics.betCnt'),
         end: true,
         card: 'brief',
-        sort: ordersOf('betCnt'),
+        sort: columnOrders('betCnt'),
         cell: (row) => betCount(row, rowHref('betCnt', row)),
         total: (sum) => (
           <>
@@ -202,13 +202,13 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         ...(isDaily ? [day] : []),
         game,
         bets,
-        figureColumn('betAmt', t('list.bet'), { card: 'brief', sort: ordersOf('betAmt') }),
-        figureColumn('winAmt', t('list.win'), { card: 'brief', sort: ordersOf('winAmt') }),
+        figureColumn('betAmt', t('list.bet'), { card: 'brief', sort: columnOrders('betAmt') }),
+        figureColumn('winAmt', t('list.win'), { card: 'brief', sort: columnOrders('winAmt') }),
         namedOnCards(
           figureColumn('winLoseAmt', t('list.betMinusWin'), {
             signed: 'result',
             card: 'figure',
-            sort: ordersOf('winLoseAmt'),
+            sort: columnOrders('winLoseAmt'),
           }),
           (row) => money(row.winLoseAmt, { signed: 'result' }),
         ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ListLoadContext } from '@/components/list/definition';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { formatAmount } from '@/lib/format/money';
-import { listUrlOf } from '@/lib/lists/filters';
+import { readListUrl } from '@/lib/lists/filters';
 import { addDays, today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -200,7 +200,7 @@ test.each([
       ok((await platform.send(null, { path, body })).data as never);
     const load = async (orderStr: 'ID_ASC' | 'BET_DESC', page: number, withSum: boolean) => {
       const filters = list.filters({ memId: 'ptn1', today: today() });
-      const { state } = listUrlOf('/demo/list', { ...DAYS, orderStr, page: String(page) }, filters);
+      const { state } = readListUrl('/demo/list', { ...DAYS, orderStr, page: String(page) }, filters);
       const result = await list.load(
         { call, capabilities: ALL_CAPABILITIES } as ListLoadContext,
         state,

@@ -5,7 +5,7 @@ import { HtmlBox } from '@/components/ui/html-box';
 import { nameWhole } from '@/components/ui/name-whole';
 import { toHtml } from '@/components/ui/to-html';
 import type { Locale } from '@/lib/i18n/locales';
-import { type ListUrl, listUrlOf, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
+import { type ListUrl, memberId, oneOf, page, readListUrl, searchText } from '@/lib/lists/filters';
 import { FRAGMENT_HEADER } from '@/lib/lists/fragment';
 import { forgetFragments } from '@/lib/lists/fragment-loader';
 import { fail, ok } from '@/lib/rules/result';
@@ -37,7 +37,7 @@ const filters = {
   page,
 };
 const urlAt = (query: Record<string, string> = {}) =>
-  listUrlOf('/demo/partnerList', query, filters) as unknown as ListUrl;
+  readListUrl('/demo/partnerList', query, filters) as unknown as ListUrl;
 const FRAGMENT = '/demo/api/list/partnerList?treeOption=N';
 
 beforeEach(forgetFragments);

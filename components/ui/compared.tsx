@@ -1,4 +1,4 @@
-import { changeOf, differenceOf, type PreviousPeriod, withSign } from '@/lib/format/change';
+import { formatDifference, type PreviousPeriod, percentChange, withSign } from '@/lib/format/change';
 import { compactAmounts } from '@/lib/format/compact-amount';
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
@@ -36,8 +36,12 @@ export function Compared({
   briefIn,
 }: ComparedProps) {
   const { startDate, endDate, until } = period;
-  const percent = isSigned ? null : changeOf(value, before);
-  const change = isSigned ? differenceOf(value, before, cashDecimal) : percent === null ? '–' : `${percent}%`;
+  const percent = isSigned ? null : percentChange(value, before);
+  const change = isSigned
+    ? formatDifference(value, before, cashDecimal)
+    : percent === null
+      ? '–'
+      : `${percent}%`;
   const end = until ? shortTime(until) : endDate;
   const title = t('compare.period', { period: startDate === end ? end : `${startDate} – ${end}` });
   const sum = formatAmount(before, cashDecimal);

@@ -13,7 +13,10 @@ import { constantTimeEqual } from './wire';
 /** How a site's messages are encrypted. */
 export type WireMode = 'cbc' | 'gcm';
 
-/** A site's keys, made once. `isProved`: messages carry a proof; false only for an upstream that knows none. */
+/**
+ * The keys of a site. `isProved` says whether its messages carry a proof; it is false only for an upstream that knows
+ * none.
+ */
 export interface WireKeys {
   readonly siteId: string;
   readonly mode: WireMode;
@@ -88,7 +91,7 @@ const requestHead = ({ siteId }: WireKeys, { path, token, timestamp, idempotency
 
 const answerHead = ({ mac }: AnsweredRequest): string => `pitboss-1 answer\n${mac}\n`;
 
-const macOf = ({ macKey }: WireKeys, head: string, wire: string): string =>
+const computeMac = ({ macKey }: WireKeys, head: string, wire: string): string =>
   createHmac('sha256', macKey).update(head).update(wire).digest('base64url');
 
 function gcmSeal(key: Buffer, head: string, text: string): SealedMessage {
@@ -101,7 +104,8 @@ function gcmSeal(key: Buffer, head: string, text: string): SealedMessage {
 function gcmOpen(key: Buffer, head: string, { wire, mac }: SealedMessage): string {
   const bytes = Buffer.from(wire, 'base64');
   const tag = Buffer.from(mac, 'base64url');
-  // One text for each message: a text that decodes to the same bytes would pass for another one.
+  // Only the canonical text is accepted: another text that decodes to the same bytes would pass for a different
+  // message.
   const isCanonical = bytes.toString('base64') === wire && tag.toString('base64url') === mac;
   if (!isCanonical || bytes.length < 1 + NONCE_BYTES || bytes[0] !== VERSION || tag.length !== TAG_BYTES) {
     throw new CipherError();
@@ -121,12 +125,12 @@ function gcmOpen(key: Buffer, head: string, { wire, mac }: SealedMessage): strin
 function sealWith(keys: WireKeys, dayKey: () => Buffer, head: string, text: string): SealedMessage {
   if (keys.mode === 'gcm') return gcmSeal(dayKey(), head, text);
   const wire = seal(text, keys.cipher);
-  return { wire, mac: keys.isProved ? macOf(keys, head, wire) : '' };
+  return { wire, mac: keys.isProved ? computeMac(keys, head, wire) : '' };
 }
 
 function openWith(keys: WireKeys, dayKey: () => Buffer, head: string, message: SealedMessage): string {
   if (keys.mode === 'gcm') return gcmOpen(dayKey(), head, message);
-  if (keys.isProved && !constantTimeEqual(message.mac, macOf(keys, head, message.wire))) {
+  if (keys.isProved && !constantTimeEqual(message.mac, computeMac(keys, head, message.wire))) {
     throw new CipherError();
   }
   return open(message.wire, keys.cipher);

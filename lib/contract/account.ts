@@ -24,7 +24,7 @@ const loginMember = z.object({
   updId: z.string(),
 });
 
-/** The code of a sign-in elsewhere, which the documents print in place of the amount. */
+/** The code of a sign-in elsewhere. The documents print it in the place of the amount. */
 const DUPLICATE_LOGIN = CODE.signedInElsewhere;
 
 const requestMark = ours('ownRecord', count).describe(
@@ -36,7 +36,7 @@ export const siteVersion = ours('siteRules', z.string()).describe(
   'another one after every change of the site by the operator: its options, its planned maintenance',
 );
 
-/** The wallet that games with one of their own play from. */
+/** The balance of the games that have a wallet of their own. */
 const gameWallet = {
   gameAmt: ours('gameWallet', amount).describe('Money in the game wallet (FUND-04).'),
   gameSeq: ours('sequences', count).describe('Sequence of the game account.'),

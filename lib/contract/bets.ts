@@ -10,7 +10,7 @@ import { amount, count, memId, moment, openCode, pageInfo, pageNumber, yn } from
 /** Bet id of the vendor. */
 export const betId = z.string().min(1).max(64);
 
-/** Where opposed bets of one round count with their net exposure. */
+/** The stake that rolling is paid for, on sites that count opposed bets of one round with their net exposure. */
 const rollingStake = ours('betFacts', amount).describe(
   'The part of the stake for which rolling is paid, where it is not all of it (decision 31).',
 );
@@ -146,7 +146,7 @@ const ownBet = betRow.extend({
 const BOTH = { [BOTH_CASINOS]: 'filters' } as const satisfies OwnValues;
 
 const range = { ...days, ...oldData, page: pageNumber };
-/** The same of calls for the bets of one member. */
+/** The days and the page in calls for the bets of one member. */
 const memberRange = { ...days, ...oldDataAlone, page: pageNumber };
 const sort = { orderType: orderType.optional() };
 

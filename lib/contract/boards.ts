@@ -101,12 +101,12 @@ const post = {
 };
 
 /** The documents name the board of public questions, but print no path for it (decision 44). */
-const fromOf = (boardType: BoardType): Origin => (boardType === 'help' ? 'unnamed' : 'documents');
+const boardOrigin = (boardType: BoardType): Origin => (boardType === 'help' ? 'unnamed' : 'documents');
 
 const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
     summary: 'Posts of the board, newest first, 10 per page.',
-    from: fromOf(boardType),
+    from: boardOrigin(boardType),
     access,
     kind: 'read',
     browser: true,
@@ -147,7 +147,7 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
 const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
     summary: 'One post. Opening an answered inquiry marks its answer as read.',
-    from: fromOf(boardType),
+    from: boardOrigin(boardType),
     access,
     kind: 'read',
     ...(boardType === 'faq' ? ({ alsoWrites: true } as const) : {}),

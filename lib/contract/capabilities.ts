@@ -89,8 +89,10 @@ export type Capabilities = ReadonlySet<Capability>;
 
 export const ALL_CAPABILITIES: Capabilities = new Set(Object.keys(CAPABILITIES) as Capability[]);
 
-/** Those of some names that an upstream does not have, as a prop; none where it has all of them. */
-export function lacksOf(
+/**
+ * The capabilities among `names` that an upstream lacks, as a prop of a component; no prop where it has all of them.
+ */
+export function missingCapabilities(
   capabilities: Capabilities,
   names: readonly Capability[],
 ): { lacks?: readonly Capability[] } {

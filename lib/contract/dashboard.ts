@@ -36,7 +36,7 @@ const people = z.object({
 const player = z.object({ memId, memNick: z.string(), betBEP: amount.describe('bet − win of today.') });
 
 /** Sums of the period before, by the fields of a report. */
-const previousOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const previousSums = <Shape extends z.ZodRawShape>(shape: Shape) =>
   ours('trends', z.object({ ...shape, ...period }).nullable()).describe(
     'Over as many days directly before, up to the same time where the days end today; null where that takes too long.',
   );
@@ -198,7 +198,7 @@ export const dashboardCalls = {
         partnerCashAmt: amount,
         totalPointAmt: amount,
       }),
-      previous: previousOf(branchFlows),
+      previous: previousSums(branchFlows),
       asOf: ours('asOf', moment),
     }),
     codes: [],
@@ -213,7 +213,7 @@ export const dashboardCalls = {
     request: range,
     response: z.object({
       myCashReport: z.object(ownFlows),
-      previous: previousOf(ownFlows),
+      previous: previousSums(ownFlows),
     }),
     codes: [],
     source: 'DASH-03',

@@ -34,7 +34,7 @@ import {
 const memberDays = { memId, ...days, page: pageNumber, count_per_list: ours('pageSizes', perPage) };
 
 const sumYn = ours('sums', yn).describe('Y: with the sum of all rows.');
-/** Of sums over a log. */
+/** Description of the sums over a log. */
 const OF_ALL_ROWS = 'With `sumYn` Y only, and not where adding up takes longer than four seconds.';
 
 /** Movements of a bet: its stake, its win, or the stake given back. */

@@ -19,11 +19,14 @@ export interface Envelope<T = unknown> {
   resultCode: string;
   resultMessage: string;
   data?: T;
-  /** On a write with unknown outcome, by web or platform; the retry must send the same idempotency key. */
+  /** Set by web or platform on a write whose outcome is unknown. A retry must send the same idempotency key. */
   resultUnknown?: true;
-  /** On a read: a part that takes longer is left out; the same call with `waitYn` Y has it. An upstream may lack both. */
+  /**
+   * Set on a read whose answer leaves out a part that takes longer. The same call with `waitYn` Y answers that part as
+   * well. An upstream may know neither.
+   */
   resultLate?: true;
-  /** Set in the browser alone: the web itself has not answered. */
+  /** Set in the browser alone, where no answer of the web arrived. */
   isUnreachable?: true;
 }
 

@@ -43,7 +43,7 @@ const rowKind = z.enum([
 ]);
 export type RowKind = z.infer<typeof rowKind>;
 
-/** A player and a game, and the result of some bets of both. */
+/** A player, a game, and sums of bets: the parts that the explanations below are made of. */
 const bettor = { memId, memNick: z.string() };
 const game = { category: z.string(), vendorCode: z.string(), gameCode: z.string(), gameName: z.string() };
 const played = {
@@ -53,7 +53,10 @@ const played = {
   winLoseAmt: amount.describe('betAmt − winAmt.'),
 };
 const between = { startAt: moment.describe('Its first bet.'), endAt: moment.describe('Its last bet.') };
-/** Of a part of the result, in whole percent of it, rounded half up; more than 100 where other parts offset it. */
+/**
+ * The share of a part in the result, in whole percent, rounded half up. It exceeds 100 where other parts offset this
+ * one.
+ */
 const share = { share: count.describe('In percent of the result; above 100 where other bets offset it.') };
 
 /** Explanations of a result (docs/formulas.md, 'Why'). */
@@ -187,7 +190,7 @@ export const explainCalls = {
           .optional()
           .describe('Of a figure by game of a player: bets placed from then on, within the days.'),
         endAt: moment.optional().describe('Likewise: up to and including then.'),
-        // Ignored for figures of the present state.
+        // The days do not matter for figures of the present state.
         ...days,
         list: z
           .strictObject({

@@ -13,7 +13,7 @@ export const perPage = z.number().int().min(1).max(1000);
 /** UTC+9 days, first and last included. */
 export const days = { startDate: day, endDate: day };
 
-/** A field that older screens send with the days. */
+/** The flags that older screens send with the days. */
 export const oldData = {
   oldYn: yn
     .optional()
@@ -22,7 +22,7 @@ export const oldData = {
   offset: z.literal(540).optional().describe('Minutes from UTC (decision 39).'),
 };
 
-/** The same for calls of which the documents print `oldYn` alone. */
+/** The old-data flag alone, for calls of which the documents print only `oldYn`. */
 export const oldDataAlone = {
   oldYn: oldData.oldYn,
   chkTodayYn: ours('filters', yn),
@@ -65,7 +65,7 @@ export const matchFields = {
   ),
 };
 
-/** Rows of nothing but zeros in a report over the days: whether they are listed, and how many there are. */
+/** Rows of a report that have nothing but zeros over its days: whether they are listed, and how many there are. */
 export const zeroRows = {
   request: {
     zeroYn: ours('zeroRows', yn).describe(
@@ -82,9 +82,9 @@ export const zeroRows = {
 const REST_KINDS = ['direct', 'own', 'moved'] as const;
 
 /**
- * Rows of a list of direct partners, or of everything directly below a partner, besides those of its members: with them
- * the rows of all pages add up to the totals, and the totals are the partner's own figures. A search, a filter or another
- * level has none.
+ * The remaining rows of a list of direct partners, or of all members directly below a partner. With them the rows of
+ * all pages add up to the totals, and the totals are the partner's own figures. A list with a search, a filter or
+ * another level has no such rows.
  */
 export const restRows = <Figures extends z.ZodRawShape>(figures: Figures) =>
   ours(
@@ -106,7 +106,7 @@ export const restRows = <Figures extends z.ZodRawShape>(figures: Figures) =>
 
 const only = ours('filters', z.literal('Y'));
 
-/** Filters of member lists (LIST-14). All that are given must hold. */
+/** Filters of member lists (LIST-14). A member must match all that are given. */
 export const listFilters = {
   status: ours('filters', z.array(z.enum(STATUS_FILTERS)).min(1).max(STATUS_FILTERS.length)).describe(
     'Members in any of these states. suspended: sign-in switched off, too. unseen30: no sign-in for 30 days, or none ever.',
@@ -140,20 +140,20 @@ const ancestor = z.object({ recommenderId: memId, partnerLevel, partnerLevelName
 
 /** Ancestors of a member, from the viewer downwards (LIST-10). */
 export const ancestors = z.array(ancestor);
-/** The same of the list of cash, for which the documents print the level's name alone. */
+/** The ancestors in the list of cash, for which the documents print the level's name alone. */
 export const namedAncestors = z.array(ancestor.extend({ partnerLevel: partnerLevel.optional() }));
 
 /** Moment up to which figures of bets and money are complete (decision 53). */
 export const asOf = ours('asOf', moment).describe('Figures are complete up to this moment (decision 53).');
 
-/** A member's states; none is the usual case. */
+/** A member's states. Most members have none. */
 export const memberStates = z
   .array(z.enum(MEMBER_STATES))
   .describe(
     'online: has made a call within two minutes. locked: too many wrong passwords (U004). suspended: moves no money and does not play (U0011). barred: sign-in switched off. pending: a deposit or withdrawal request awaits the operator.',
   );
 
-/** A period that is compared with the next one. */
+/** The period that precedes the requested one, to be compared with it. */
 export const period = {
   startDate: day,
   endDate: day,

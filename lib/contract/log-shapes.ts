@@ -100,7 +100,10 @@ export const gameFilter = z.string().max(40);
 const loggedTypes = () => processWide('unknown-bet-types', () => new Set<string>());
 const MAX_LOGGED_TYPES = 100;
 
-/** The type for an unknown text, which is logged unchanged; anything else is refused. */
+/**
+ * The type `cancel` in place of an unknown text, which is logged. Any other value is returned unchanged, and the shape
+ * refuses it.
+ */
 function cancelledType(type: unknown): unknown {
   if (typeof type !== 'string') return type;
   const raw = JSON.stringify(type.slice(0, 40));
@@ -115,7 +118,7 @@ function cancelledType(type: unknown): unknown {
 /** Results of bets, `''` for all (BET-02). */
 export const resultType = z.enum(['', 'win', 'lose', 'draw', 'wait', 'cancel']);
 const BET_TYPES = ['win', 'lose', 'draw', 'wait', 'cancel'] as const;
-/** The type of an answered bet; one that is none of these counts as cancelled (decision 35). */
+/** The type of a bet in an answer. An unknown type counts as cancelled (decision 35). */
 export const betType = z.preprocess(
   (type: (typeof BET_TYPES)[number]) => (BET_TYPES.includes(type) ? type : cancelledType(type)),
   z.enum(BET_TYPES),
@@ -133,7 +136,7 @@ export const betSearch = {
   searchWord: ours('wideSearch', searchText),
 };
 
-/** The same of the list of sports bets, for which the documents print no search. */
+/** Member search of the list of sports bets, for which the documents print no search. */
 export const sportSearch = {
   ...betSearch,
   searchMemId: ours('wideSearch', searchText),

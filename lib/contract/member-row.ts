@@ -97,7 +97,7 @@ const ONLINE: readonly FieldName[] = ['loginDt', 'loginIP', 'totalLoginCount'];
  * One call answers rows of partners and of members, which the documents print with different fields; a row that lacks
  * some of them is shown without them.
  */
-const rowOf = (documented: readonly FieldName[], { isOnline = false } = {}): z.ZodObject<RowShape> => {
+const rowShape = (documented: readonly FieldName[], { isOnline = false } = {}): z.ZodObject<RowShape> => {
   const shape = Object.keys(fields)
     .filter((name) => isOnline || !ONLINE.includes(name as FieldName))
     .map((name) => [name, fieldIn(documented, name as FieldName)]);
@@ -109,7 +109,7 @@ const rowOf = (documented: readonly FieldName[], { isOnline = false } = {}): z.Z
 };
 
 /** A row of the lists of the second version. */
-export const memberRow = rowOf([
+export const memberRow = rowShape([
   ...(['memId', 'memNick', 'memName', 'memPhone', 'partnerLevel', 'partnerLevelName'] as const),
   ...(['cashAmt', 'pointAmt', 'casinoRate', 'slotRate', 'casinoLosing', 'slotLosing'] as const),
   ...(['casinoBetAmt', 'casinoWinAmt', 'casinoRolling', 'slotBetAmt', 'slotWinAmt', 'slotRolling'] as const),
@@ -118,7 +118,7 @@ export const memberRow = rowOf([
 ]);
 
 /** A row of the older lists. */
-export const olderRow = rowOf([
+export const olderRow = rowShape([
   ...(['memId', 'memNick', 'myLevel', 'partnerLevel', 'cnt', 'pointRate', 'loseRate'] as const),
   ...(['cashAmt', 'pointAmt', 'totalCashInAmt', 'totalCashOutAmt', 'totalCashProfit'] as const),
   ...(['totalBetAmt', 'totalBetWinAmt', 'totalWlAmt', 'joinDate'] as const),
@@ -136,7 +136,7 @@ export const memberInfo = z.preprocess((info: z.input<typeof memberRow>) => {
 }, memberRow);
 
 /** A partner in an older list with a tree. */
-export const olderPartnerRow = rowOf([
+export const olderPartnerRow = rowShape([
   ...([
     'memId',
     'memNick',
@@ -162,7 +162,7 @@ export const foundMember = z.object({
 });
 
 /** A member who is signed in now. */
-export const onlineRow = rowOf(
+export const onlineRow = rowShape(
   [
     ...(['memId', 'memNick', 'pointRate', 'loseRate', 'cashAmt', 'pointAmt', 'cashIn', 'cashOut'] as const),
     ...(['betAmt', 'winAmt', 'betData', 'loginDt', 'loginIP', 'totalLoginCount'] as const),
@@ -171,8 +171,8 @@ export const onlineRow = rowOf(
 );
 
 /**
- * Totals over the whole list, not only the page. A member whose ancestor is in the list too counts once, within the
- * ancestor's branch.
+ * Totals over the whole list, not only the page. Where a member and its ancestor are both in the list, the member
+ * counts once, within the ancestor's branch.
  */
 const totals = { cashAmt: amount, pointAmt: amount, lowerCnt: count, ...sums };
 export const memberSum = z.object(totals);

@@ -20,7 +20,7 @@ export function isOwnValue(shape: z.core.$ZodType, value: unknown): boolean {
 }
 
 /** The capability of a field, undefined for one of the documents. */
-export const capabilityOf = (shape: z.core.$ZodType): Capability | undefined =>
+export const fieldCapability = (shape: z.core.$ZodType): Capability | undefined =>
   z.globalRegistry.get(shape)?.own as Capability | undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -37,7 +37,7 @@ function without(shape: z.core.$ZodType, value: unknown, capabilities: Capabilit
     case 'optional':
     case 'nullable':
       return without(def.innerType, value, capabilities);
-    // An answer is read under other names first.
+    // An answer is read under other names first, and then has the shape of `out`.
     case 'pipe':
       return without(def.out, value, capabilities);
     default:
@@ -50,14 +50,14 @@ function withoutFields(
   value: Record<string, unknown>,
   capabilities: Capabilities,
 ): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const knownFields: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(value)) {
     const field = shape[name];
-    const capability = field && capabilityOf(field);
+    const capability = field && fieldCapability(field);
     if (capability && !capabilities.has(capability)) continue;
-    kept[name] = field ? without(field, one, capabilities) : one;
+    knownFields[name] = field ? without(field, one, capabilities) : one;
   }
-  return kept;
+  return knownFields;
 }
 
 /** The body or the answer of a call without the fields that an upstream with these capabilities does not know. */

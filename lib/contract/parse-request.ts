@@ -4,8 +4,8 @@ import type { Call } from './call';
 import { shapeCode } from './shape-code';
 
 /**
- * Parses the body of a call by its shape: every text is composed before it is measured. Otherwise the code of the
- * refusal, see {@link shapeCode}.
+ * Parses the body of a call by its shape; every text is composed before its length is checked. Returns the parsed body,
+ * or the code of the refusal ({@link shapeCode}).
  */
 export function parseRequest<C extends Pick<Call, 'request'>>(
   { request }: C,

@@ -20,7 +20,7 @@ const limitKind = z.enum(LIMIT_KINDS);
 export const limitAmount = amount.refine((n) => n >= 0 && n <= 999_999_999_999);
 
 /** Whether a limit of this kind can have this value, in wire units or minutes; null for none. */
-export const isLimitOf = ({ kind, limitAmt }: { kind: LimitKind; limitAmt: number | null }): boolean =>
+export const isLimitValue = ({ kind, limitAmt }: { kind: LimitKind; limitAmt: number | null }): boolean =>
   limitAmt === null || !isTimeLimit(kind) || LIMIT_MINUTES[kind].some((minutes) => minutes === limitAmt);
 
 const limit = z.object({
@@ -40,7 +40,7 @@ const limit = z.object({
     .describe('A higher limit that the player has asked for.'),
 });
 
-const own = z.object({
+const ownLimits = z.object({
   limits: z.array(limit).describe('One of each kind.'),
   pause: z
     .object({
@@ -61,7 +61,7 @@ export const ACCOUNT_KINDS = ['cash', 'point', 'game'] as const;
 /** Rows of a statement that one answer has at most. */
 export const STATEMENT_ROWS = 1_000;
 
-/** The part of a movement in its bet; any other has its name in `typeDesc`. */
+/** The part that a movement has in a bet. `other` is a movement without a bet, which `typeDesc` names. */
 const statementAct = z.enum(['stake', 'win', 'cancel', 'correction', 'other']);
 
 const movementType = z
@@ -145,7 +145,7 @@ export const protectionCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
-    response: own,
+    response: ownLimits,
     codes: [],
     source: 'SAFE-01, SAFE-02, SAFE-04, SAFE-05, decision 66',
   }),
@@ -181,8 +181,8 @@ export const protectionCalls = {
           .nullable()
           .describe('null for none; of `check`: the time of the site. Minutes for `session` and `check`.'),
       })
-      .refine(isLimitOf, { path: ['limitAmt'] }),
-    response: own,
+      .refine(isLimitValue, { path: ['limitAmt'] }),
+    response: ownLimits,
     codes: [CODE.ruleNotOffered, CODE.duplicateRequest],
     source: 'SAFE-01, SAFE-02, SAFE-03, SAFE-06',
   }),
@@ -193,7 +193,7 @@ export const protectionCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ kind: limitKind }),
-    response: own,
+    response: ownLimits,
     codes: [CODE.limitNotConfirmable, CODE.duplicateRequest],
     source: 'SAFE-01, SAFE-02, SAFE-03, SAFE-06',
   }),
@@ -209,7 +209,7 @@ export const protectionCalls = {
         .enum([...TIMEOUTS, ...EXCLUSIONS])
         .describe('Up to days30 a time-out, else a self-exclusion.'),
     }),
-    response: own,
+    response: ownLimits,
     codes: [CODE.pauseTooShort, CODE.ruleNotOffered, CODE.duplicateRequest],
     source: 'SAFE-04, SAFE-05, SAFE-06',
   }),

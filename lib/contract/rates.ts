@@ -37,19 +37,19 @@ const boundNames = GROUPS.flatMap((group): BoundName[] => {
   return [`max${name}PR`, `min${name}PR`, `max${name}LR`, `min${name}LR`];
 });
 
-const fieldsOf = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
+const sameShape = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
 
 /** The older shape of a new partner's rates; the bounds in it are ignored. */
 export const rateGroup = z.strictObject({
-  ...fieldsOf(ownNames, rate.optional()),
-  ...fieldsOf(boundNames, rate.optional()),
+  ...sameShape(ownNames, rate.optional()),
+  ...sameShape(boundNames, rate.optional()),
 });
 
 /** Rates of one member with their bounds in the older shape; `"0.00"` or nothing for categories that the site does not have. */
 const groupRates = z.object({
-  ...fieldsOf(ownNames, rate.optional()),
-  ...fieldsOf(boundNames, rate.optional()),
+  ...sameShape(ownNames, rate.optional()),
+  ...sameShape(boundNames, rate.optional()),
 });
 
 /** The rates that were read; they are saved only if they still hold (A021). */
@@ -63,7 +63,7 @@ type RateGroup = z.output<typeof rateGroup>;
 type GroupRates = z.output<typeof groupRates>;
 
 /** The rates of a new partner from either shape (decision 34). */
-export function rateListOf(body: { rateInfo?: { rateList: RateItem[] }; rateGroup?: RateGroup }): RateItem[] {
+export function toRateList(body: { rateInfo?: { rateList: RateItem[] }; rateGroup?: RateGroup }): RateItem[] {
   const { rateInfo, rateGroup: group } = body;
   if (rateInfo) return rateInfo.rateList;
   return Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
@@ -88,7 +88,7 @@ const categoryRate = z.object({
 export type CategoryRate = z.output<typeof categoryRate>;
 
 /** A member's rates in the older shape (decision 34). */
-export function groupRatesOf(rates: readonly CategoryRate[]): GroupRates {
+export function toGroupRates(rates: readonly CategoryRate[]): GroupRates {
   const fields = Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
     const rateOfCategory = rates.find(({ cateCode }) => cateCode === category);
     const upper = capitalize(name);
@@ -105,7 +105,7 @@ export function groupRatesOf(rates: readonly CategoryRate[]): GroupRates {
 }
 
 /** The rates of the categories that have all of their fields in the older shape. */
-const ratesOfGroups = (group: GroupRates): CategoryRate[] =>
+const fromGroupRates = (group: GroupRates): CategoryRate[] =>
   Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
     const upper = capitalize(name);
     const rates = {
@@ -119,8 +119,11 @@ const ratesOfGroups = (group: GroupRates): CategoryRate[] =>
     if (Object.values(rates).includes(undefined)) return [];
     return [
       {
-        ...{ cateCode: category, cateCodeName: category, category, detailSetYn: 'N' as const },
-        ...(rates as Required<typeof rates> as CategoryRate),
+        cateCode: category,
+        cateCodeName: category,
+        category,
+        detailSetYn: 'N' as const,
+        ...(rates as Record<keyof typeof rates, string>),
       },
     ];
   });
@@ -162,19 +165,23 @@ const myRates = z.object({
 });
 
 /** A member's rates and those of all directly below from either shape (decision 34). */
-export function myRatesOf({
+export function readMyRates({
   myCategoryRate = {},
   botCategoryRateList = [],
   myRateInfo,
   botttomRateList,
 }: z.output<typeof myRates>) {
   const lower =
-    botttomRateList ?? botCategoryRateList.map((row) => ({ ...row, botRateInfo: ratesOfGroups(row) }));
+    botttomRateList ?? botCategoryRateList.map((row) => ({ ...row, botRateInfo: fromGroupRates(row) }));
   return {
-    own: myRateInfo ?? ratesOfGroups(myCategoryRate),
+    own: myRateInfo ?? fromGroupRates(myCategoryRate),
     lower: lower.map(
       ({ memId, memNick = memId, partnerLevel = 'NORMAL' as const, partnerLevelName = '', botRateInfo }) => ({
-        ...{ memId, memNick, partnerLevel, partnerLevelName, botRateInfo },
+        memId,
+        memNick,
+        partnerLevel,
+        partnerLevelName,
+        botRateInfo,
       }),
     ),
   };

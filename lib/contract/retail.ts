@@ -47,7 +47,7 @@ import {
 } from './values';
 
 /** A page of a member list. */
-const listOf = <Info extends z.ZodType>(row: typeof memberRow, info: Info) =>
+const memberListShape = <Info extends z.ZodType>(row: typeof memberRow, info: Info) =>
   z.object({
     list: z.array(row),
     listSum: ours('sums', memberSum).describe('Absent where filters match more than 10,000 members.'),
@@ -55,7 +55,7 @@ const listOf = <Info extends z.ZodType>(row: typeof memberRow, info: Info) =>
     pageInfo: info,
     asOf,
   });
-const memberList = listOf(memberRow, pageInfo);
+const memberList = memberListShape(memberRow, pageInfo);
 
 /** Request of the older lists: OUTER lists all below the caller, INNER the direct children of `memId`, unfiltered. */
 const olderListRequest = z
@@ -251,7 +251,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: olderListRequest,
-    response: listOf(olderPartnerRow, pageInfo.optional()),
+    response: memberListShape(olderPartnerRow, pageInfo.optional()),
     codes: [CODE.unknownMember],
     source: 'LIST-04, LIST-05',
   }),
@@ -262,7 +262,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: olderListRequest,
-    response: listOf(olderRow, pageInfo),
+    response: memberListShape(olderRow, pageInfo),
     codes: [CODE.unknownMember],
     source: 'LIST-08',
   }),

@@ -44,8 +44,8 @@ export const count = z.number().int().nonnegative();
 export const yn = z.enum(['Y', 'N']);
 
 /**
- * A code of which the documents name some values and let the upstream have others, as text. They write the same codes as
- * numbers and as texts.
+ * An open set of codes: the documents name some of them, an upstream may have others. The documents write the same
+ * codes as numbers and as texts.
  */
 export const openCode = <const Known extends string>(known: readonly Known[]) =>
   z.preprocess(

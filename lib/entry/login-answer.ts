@@ -21,7 +21,10 @@ export type LoginAnswer =
   | { error?: string; field?: LoginField; needsHelp?: boolean; captcha: LoginCaptcha }
   | LoginWait;
 
-/** Nothing was tried: everything typed stays, the digits included, and may be sent again after this many seconds. */
+/**
+ * The answer to a sign-in that was not tried: the form keeps everything that was typed, the digits included, and may be
+ * sent again after `wait` seconds.
+ */
 interface LoginWait {
   error: string;
   wait: number;

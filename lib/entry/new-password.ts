@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { siteKey } from '@/lib/cipher/site-key';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Answer } from '@/lib/proxy/answer';
 import * as CODE from '@/lib/rules/code';
-import { sessionEndOf } from '@/lib/rules/session-end';
+import { sessionEndReason } from '@/lib/rules/session-end';
 import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
 import { endSession } from '@/lib/session/session-cookies';
@@ -34,7 +34,7 @@ export async function setNewPassword({ site, form, headers, locale, side }: Form
   if (memPass !== form.get('memPassCheck')) return back('differ');
   // The contract would refuse a longer one as malformed.
   if (memPass.length > 40) return back(CODE.invalidPassword);
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const requestId = toRequestId(headers.get(HEADER.requestId));
   const body = { memId: session.memId, memPass };
   // Without scripts the form can be pressed twice: the same password in the same session is one write (decision 30).
   // The idempotency key travels beside the token, so it is keyed: passwords cannot be tested against it.
@@ -43,7 +43,7 @@ export async function setNewPassword({ site, form, headers, locale, side }: Form
   const options = { locale, requestId, idempotencyKey };
   const result = await sendCall(site, session, '/api/member/update', body, options);
   if (result.ok) return seeOther(next);
-  const end = sessionEndOf(result.code);
+  const end = sessionEndReason(result.code);
   if (end) {
     return seeOther(loginPath(site.prefix, { alert: end }, side), [endSession(site, headers, side)]);
   }

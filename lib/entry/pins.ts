@@ -1,24 +1,24 @@
 import type { Capabilities } from '@/lib/contract/capabilities';
 import { isLocale } from '@/lib/i18n/locales';
 import type { Answer } from '@/lib/proxy/answer';
-import { menuFor, routesOn, screensOf } from '@/lib/routes/menu';
+import { menuFor, menuScreens, routesOn } from '@/lib/routes/menu';
 import { PINS_COOKIE, withPin } from '@/lib/routes/pins';
 import { LEVELS } from '@/lib/rules/level';
 import { plainCookie, setCookieHeader } from '@/lib/session/cookie';
 import { nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
 import type { Session } from '@/lib/session/session';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { type FormPost, refererPath, seeOther } from './form';
 
 const YEAR = 365 * 24 * 3600;
 
 /** The screen of the menu that a page's path, `/{prefix}/userList` or `/{prefix}/ko/userList`, belongs to. */
-function screenOf(path: string, session: Session, capabilities: Capabilities): string | undefined {
+function findScreen(path: string, session: Session, capabilities: Capabilities): string | undefined {
   const [, , first = '', second = ''] = path.split(/[/?]/);
   const route = isLocale(first) ? second : first;
   const levels = LEVELS.map((code) => ({ code, codeName: code }));
-  const screens = screensOf(menuFor(session, levels, capabilities));
+  const screens = menuScreens(menuFor(session, levels, capabilities));
   return screens.find(({ route: one }) => routesOn([one]).includes(route))?.route;
 }
 
@@ -32,7 +32,7 @@ export async function answerPin({ site, form, headers, side }: FormPost): Promis
   const session = await readSession(site, cookie, side);
   if (!session) return seeOther(page);
   const unpinned = form.get('unpin');
-  const route = unpinned ?? screenOf(page, session, await capabilitiesOf(site));
+  const route = unpinned ?? findScreen(page, session, await siteCapabilities(site));
   if (!route) return seeOther(page);
   const host = headers.get('host');
   const pins = withPin(plainCookie(cookie, PINS_COOKIE, host), { route, isPinned: unpinned === null });

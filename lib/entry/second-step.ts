@@ -1,4 +1,4 @@
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { calls, type RequestOf } from '@/lib/contract/calls';
 import { translator } from '@/lib/i18n/translator';
@@ -8,7 +8,7 @@ import * as CODE from '@/lib/rules/code';
 import { clientAddress } from '@/lib/session/client-address';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath, secondStepPath } from '@/lib/session/next-path';
-import { partyOf } from '@/lib/session/party';
+import { requestParty } from '@/lib/session/party';
 import { noPendingStepHeader, readPendingStep } from '@/lib/session/pending-step';
 import { countAddressAttempt } from '@/lib/session/rate-limit';
 import { failure } from '@/lib/upstream/failure';
@@ -56,7 +56,7 @@ export async function secondStep(post: FormPost): Promise<Answer> {
   if (!pending) return seeOther(loginPath(site.prefix, { alert: 'expired' }));
   const kind = form.get('kind') ?? '';
   const back = (error: string, seconds?: number) =>
-    seeOther(secondStepPath(site.prefix, { kind, error, ...(seconds && { seconds }) }));
+    seeOther(secondStepPath(site.prefix, { kind, error, seconds }));
   const toLogin = async (error: string) =>
     seeOther(loginPath(site.prefix, { next: pending.next }), [
       await flashCookieHeader(site, { memId: pending.memId, error }, host),
@@ -65,7 +65,7 @@ export async function secondStep(post: FormPost): Promise<Answer> {
   if (!(await countAddressAttempt(site, clientAddress(headers)))) return back(CODE.tooManyAttempts);
   const factor = factorIn(form);
   if (!factor) return back(CODE.wrongFactor);
-  const options = { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) };
+  const options = { locale, requestId: toRequestId(headers.get(HEADER.requestId)) };
   const proof = { pending: pending.token, factor };
   const result = await sendCall(site, null, '/api/factor/signIn', proof, options);
   if (!result.ok) {
@@ -87,8 +87,8 @@ export async function secondStepOptions({ site, headers, locale }: FormPost): Pr
     site,
     null,
     '/api/factor/signInOptions',
-    { pending: pending.token, party: partyOf(site, headers) },
-    { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) },
+    { pending: pending.token, party: requestParty(site, headers) },
+    { locale, requestId: toRequestId(headers.get(HEADER.requestId)) },
   );
   return envelopeAnswer(result, calls['/api/factor/signInOptions'].codes);
 }

@@ -1,11 +1,11 @@
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
 import * as CODE from '@/lib/rules/code';
 import { ok } from '@/lib/rules/result';
-import { SESSION_ENDS, sessionEndOf } from '@/lib/rules/session-end';
+import { SESSION_ENDS, sessionEndReason } from '@/lib/rules/session-end';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { forgetSession, readSession } from '@/lib/session/read-session';
@@ -49,10 +49,11 @@ export const answerCaptcha = forForm(async ({ site, form, headers, side }) => {
 export const answerLogout = forForm(async ({ site, headers, side }) => {
   const session = await readSession(site, headers.get('cookie'), side);
   const cookie = endSession(site, headers, side);
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const requestId = toRequestId(headers.get(HEADER.requestId));
   if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
   const answer = seeOther(loginPath(site.prefix, {}, side), [cookie]);
-  // Not cookies and storage: they hold theme, columns and named views, and those of the other sites of this origin.
+  // Cookies and storage are not cleared: they hold theme, columns and named views, and belong to all sites of this
+  // origin.
   return { ...answer, headers: { ...answer.headers, 'clear-site-data': '"cache"' } };
 });
 
@@ -92,10 +93,10 @@ export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) =>
   const session = await readSession(site, headers.get('cookie'), side);
   if (!session) return errorAnswer(CODE.signInRequired, locale);
 
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const requestId = toRequestId(headers.get(HEADER.requestId));
   const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
   if (!result.ok) {
-    return envelopeAnswer(result, [], sessionEndOf(result.code) ? [endSession(site, headers, side)] : []);
+    return envelopeAnswer(result, [], sessionEndReason(result.code) ? [endSession(site, headers, side)] : []);
   }
   const { token = session.token, expiresAt = defaultSessionEnd() } = result.data;
   const cookie = await sessionCookieHeader(site, { ...session, token, expiresAt }, headers, side);

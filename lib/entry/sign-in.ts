@@ -1,4 +1,4 @@
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { KeyIn } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
@@ -32,7 +32,7 @@ const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = {
   [CODE.passwordRetryTooSoon]: 'tooSoon',
 };
 
-/** Codes that trying again does not help against: locked by wrong passwords, sign-in switched off, address blocked. */
+/** Codes of a locked account or a blocked address. Trying again does not help. */
 const HELP_CODES: ReadonlySet<string> = new Set([
   CODE.lockedByWrongPasswords,
   CODE.signInSwitchedOff,
@@ -71,7 +71,7 @@ export async function signIn(post: FormPost): Promise<Answer> {
   if ('error' in signedIn) {
     const { wait, ...refusal } = signedIn;
     if (isScript && wait !== undefined) {
-      // One that expired since the check is replaced with its picture.
+      // A captcha that has expired since the check is replaced, together with its picture.
       const captcha = (await sameCaptcha(site, form.get('captcha') ?? '')) ?? (await loginCaptcha(site));
       return loginAnswer({ error: refusal.error, wait, captcha });
     }
@@ -114,7 +114,7 @@ async function authenticate(
   const t = translator(locale);
   const refuse = (key: KeyIn<'entry.login'>, field?: LoginField): Refusal => ({
     error: t(`entry.login.${key}`),
-    ...(field ? { field } : {}),
+    field,
   });
   const memPass = form.get('memPass') ?? '';
   const accessIp = clientAddress(headers);
@@ -134,7 +134,7 @@ async function authenticate(
   if (!isKnownTo(device, memId) && !(await countIdAttempt(site, memId)))
     return { error: failureText(locale, CODE.tooManyAttempts) };
 
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const requestId = toRequestId(headers.get(HEADER.requestId));
   const result = await sendCall(
     site,
     null,
@@ -151,16 +151,17 @@ async function authenticate(
   );
   if (!result.ok) {
     if (result.code === CODE.notAllowed) return refuse('notAvailable');
-    const more = (result.data ?? {}) as { seconds?: number; pending?: Waiting };
+    const details = (result.data ?? {}) as { seconds?: number; pending?: Waiting };
     // Players have no second factor.
-    if (result.code === CODE.secondFactorRequired && more.pending && side === 'partner') return more.pending;
+    if (result.code === CODE.secondFactorRequired && details.pending && side === 'partner')
+      return details.pending;
     const wait = ownValue(WAITS, result.code);
     if (wait) {
-      const { seconds = 5 } = more;
+      const { seconds = 5 } = details;
       return { error: t(`entry.login.${wait}`, { seconds }), wait: seconds };
     }
     if (result.code === CODE.unknownMember) return refuse('incorrect', 'memPass');
-    return { error: result.message, ...(HELP_CODES.has(result.code) ? { needsHelp: true } : {}) };
+    return { error: result.message, needsHelp: HELP_CODES.has(result.code) || undefined };
   }
   const session = await openedSession({ site, side }, result.data, { locale, requestId });
   return session ?? refuse('notAvailable');

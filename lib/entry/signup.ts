@@ -1,4 +1,4 @@
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { calls } from '@/lib/contract/calls';
@@ -60,7 +60,7 @@ async function ask<P extends CallPath>(
 ): Promise<Answer> {
   if (!(await countSignupAttempt(site, clientAddress(headers))))
     return errorAnswer(CODE.tooManyAttempts, locale);
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const requestId = toRequestId(headers.get(HEADER.requestId));
   const result = await sendCall(site, null, path, body, { ...options, locale, requestId });
   return envelopeAnswer(result, calls[path].codes);
 }

@@ -31,22 +31,23 @@ export interface LoginState {
 }
 
 /**
- * The script of a login form, which works without it as well: with it a refusal is shown in the form itself, so that
- * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with,
- * `offline` the message without a network; `left` are the seconds until a try that was put off may be sent again.
+ * The script of a login form. The form works without it too; with it a refusal is shown in the form itself, so that the
+ * password need not be typed again and is in no page and no cookie. `memId` is the id that the form is filled with,
+ * `offline` the message without a network. `secondsLeft` counts down to the moment from which a try that was put off
+ * may be sent again.
  */
 export function useLoginForm({ offline, ...initial }: LoginState & { memId: string; offline: string }) {
   const [formState, setFormState] = useState<LoginState>(initial);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** Posts the form as it would be without this script. */
+  /** Whether the form is being posted as it would be without this script. */
   const isPlain = useRef(false);
 
   // A try that was put off: the seconds are counted down, and everything typed stays.
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
     const end = Date.now() + (formState.wait ?? 0) * 1000;
-    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const count = () => setSecondsLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     count();
     if (!formState.wait) return;
     const timer = setInterval(count, 250);
@@ -55,7 +56,7 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
 
   useEffect(forgetWalk, []);
 
-  // A refused form: the cursor goes where something is to be changed.
+  // On a refused form the cursor goes to the field that has to be changed.
   const opened = useRef(formState);
   useEffect(() => {
     if (formState !== opened.current && !formState.wait && !formState.needsHelp)
@@ -68,7 +69,7 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
     const target = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const isNewCode = submitter?.hasAttribute('formaction');
-    if (isBusy || (left > 0 && !isNewCode)) return;
+    if (isBusy || (secondsLeft > 0 && !isNewCode)) return;
     const data = new URLSearchParams(new FormData(target) as unknown as Record<string, string>);
     setBusy(true);
     if (!isNewCode) await addProof(data, formState.captcha.work);
@@ -78,7 +79,7 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
       body: data,
     }).catch(() => null);
     if (!response) {
-      // The form posted as it would be without this script would lead to the browser's own error page.
+      // Without a network the plain post below would lead to the browser's own error page.
       setFormState({ ...formState, error: offline, field: undefined, needsHelp: false });
       return setBusy(false);
     }
@@ -95,7 +96,7 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
       setFormState({ error, field, needsHelp, captcha: checked(answer.captcha) });
       setBusy(false);
     } catch {
-      // The browser shows any other answer itself.
+      // Any other answer is a page, which the browser shows by a plain post.
       isPlain.current = true;
       target.requestSubmit(submitter);
     }
@@ -123,7 +124,7 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
     answer: { ...state('answer'), inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
   } as const;
 
-  return { form, formState, isBusy, left, onSubmit, inputs };
+  return { form, formState, isBusy, secondsLeft, onSubmit, inputs };
 }
 
 /** Adds the proof of the captcha's work, of more of it where its digits were left out; without one the server decides. */
@@ -134,11 +135,11 @@ async function addProof(data: URLSearchParams, { challenge, bits, unread }: Capt
     const { solveWork } = await import('./solve-work');
     data.set('proof', await solveWork(challenge, wanted));
   } catch {
-    // The code did not arrive: the form is sent as it would be without scripts.
+    // The code did not arrive: the form is sent without a proof, as it is without scripts.
   }
 }
 
-/** Throws for an answer without a captcha, which is no answer of this form. */
+/** Throws for an answer without a captcha, which does not belong to this form. */
 function checked(captcha: LoginCaptcha | undefined): LoginCaptcha {
   if (!captcha) throw new TypeError('no captcha');
   return captcha;

@@ -11,23 +11,23 @@ const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 /** Digits with one point at most. */
 const AMOUNT = /^\d*(?:\.\d*)?$/;
 
-/** Text that may surround an amount: blanks, signs and names of currencies, a plus. */
+/** Text that may surround an amount: blanks, a plus, signs and names of currencies. */
 const AROUND = /^[\s+₩$₫]*(?:krw|vnd|usd)?\s*|\s*(?:원|won|krw|vnd|vnđ|usd|đ|₫|₩|\$)?\s*$/gi;
 
-/** Whether the commas of a text, if it has any, part thousands, as the field sets them. */
+/** Whether the commas of a text, if it has any, separate thousands, as the field sets them. */
 const isGrouped = (text: string): boolean =>
   !text.includes(',') || /^\d{1,3}(?:,\d{3})*(?:\.\d*)?$/.test(text);
 
-/** Digits whose last comma may yet begin decimals: fewer than three digits follow it. */
+/** Digits whose last comma may still become a decimal point: fewer than three digits follow it. */
 const OPEN = /^\d[\d,]*,\d{0,2}$/;
 
 /**
  * Cleans the text typed into a field that sets its own separators: removes commas and blanks; a point begins the
- * decimals. A character without which the amount would be another – a minus, a letter, a second point, a third decimal
- * – stays, to be refused (`readAmount`) rather than dropped. Full-width digits are digits.
+ * decimals. A character that would change the amount – a minus, a letter, a second point, a third decimal – is left in
+ * the text, so that `readAmount` refuses it. Full-width digits become plain ones.
  *
- * `before` is the field's text before the change. A comma that the person has typed behind it stays while it may begin
- * decimals, as in `12,50`, and parts thousands from the third digit on; a comma of the field's own moves as digits are
+ * `before` is the field's text before the change. A comma that the person has typed after it is left while it may begin
+ * decimals, as in `12,50`; from the third digit on it separates thousands. The field's own commas move as digits are
  * deleted.
  */
 export function typedAmount(text: string, before = ''): string {
@@ -45,10 +45,10 @@ export function typedAmount(text: string, before = ''): string {
 }
 
 /**
- * A pasted amount as the field shows it, or null if it could mean two things or is none. Points and commas are
- * distinguished by position: the last of both is the decimal point (`1,000.50`, `1.000,50`); one kind alone parts
- * thousands before every three digits (`1.000`, `1,000,000`), and is the decimal point before one or two (`0.5`,
- * `12,50`). Anything else is refused: `1234.567`, `1만`, `12-34`.
+ * A pasted amount as the field shows it; null if the text is no amount, or could mean two. Points and commas are
+ * distinguished by position. Where both occur, the last one is the decimal point (`1,000.50`, `1.000,50`). One kind
+ * alone separates thousands where three digits follow each of them (`1.000`, `1,000,000`), and is the decimal point
+ * where one or two digits follow (`0.5`, `12,50`). Everything else is refused: `1234.567`, `1만`, `12-34`.
  */
 export function pastedAmount(text: string): string | null {
   const plain = text

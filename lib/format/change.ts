@@ -16,7 +16,7 @@ export interface PreviousPeriod {
  * from zero: `+12.5`, `+1,250.0`, `−100.0`, `±0.0`; null where the earlier one is zero, or one of the two is below it: a
  * percentage of a loss says nothing.
  */
-export function changeOf(now: number, before: number): string | null {
+export function percentChange(now: number, before: number): string | null {
   const [from, to] = [toCents(before), toCents(now)];
   if (from <= 0n || to < 0n) return null;
   const change = to - from;
@@ -25,7 +25,7 @@ export function changeOf(now: number, before: number): string | null {
 }
 
 /** The difference of two wire amounts as people see it, with a sign: `+1,500`, `−3`, `±0`. */
-export const differenceOf = (now: number, before: number, cashDecimal: string): string =>
+export const formatDifference = (now: number, before: number, cashDecimal: string): string =>
   withSign(formatAmount(subtractAmounts(now, before), cashDecimal));
 
 /** The text of a number as a change: `+12`, `−3`, `±0`. */

@@ -1,6 +1,6 @@
 import type { LanguageTag, Locale } from '../i18n/locales';
-import { dayOf } from '../rules/day';
-import { formatTime } from './time';
+import { toDay } from '../rules/day';
+import { formatClock } from './time';
 
 /** The page's language, as its locale or as its tag. */
 type Language = Locale | LanguageTag;
@@ -14,7 +14,7 @@ export function monthDay(language: Language, day: string): string {
   return format.format(new Date(day));
 }
 
-/** A UTC+9 day as {@link monthDay}, with its year where that is another than that of `today`: `2025-11-24`. */
+/** A UTC+9 day as {@link monthDay}, with its year unless that is the year of `today`: `2025-11-24`. */
 export function nearDay(language: Language, day: string, today: string): string {
   const [year, text] = [day.slice(0, 4), monthDay(language, day)];
   if (year === today.slice(0, 4)) return text;
@@ -22,13 +22,10 @@ export function nearDay(language: Language, day: string, today: string): string 
   return `${year}${language === 'ko' ? '.' : '-'}${text}`;
 }
 
-/** The clock of a moment in UTC+9, `HH:mm`. */
-const clock = (at: string | Date): string => formatTime(at).slice(11, 16);
-
 /** A moment (ISO 8601 or Date) as {@link monthDay} and clock, for lists of the last days: `11-24 14:05`. */
 export const monthTime = (language: Language, at: string | Date): string =>
-  `${monthDay(language, dayOf(at))} ${clock(at)}`;
+  `${monthDay(language, toDay(at))} ${formatClock(at)}`;
 
-/** A moment as its clock where it is of today, else as {@link monthDay}. */
+/** A moment as its clock if it is of today, otherwise as {@link monthDay}. */
 export const clockOrDay = (language: Language, at: string | Date, today: string): string =>
-  dayOf(at) === today ? clock(at) : monthDay(language, dayOf(at));
+  toDay(at) === today ? formatClock(at) : monthDay(language, toDay(at));

@@ -8,11 +8,11 @@ export function typedRate(text: string): string {
     .replaceAll(',', '.')
     .replace(/[^\d.]/g, '');
   const point = plain.indexOf('.');
-  const whole = (point < 0 ? plain : plain.slice(0, point)).replace(/^0+(?=\d)/, '').slice(0, 3);
-  if (point < 0) return whole;
+  const integerPart = (point < 0 ? plain : plain.slice(0, point)).replace(/^0+(?=\d)/, '').slice(0, 3);
+  if (point < 0) return integerPart;
   const places = plain
     .slice(point + 1)
     .replaceAll('.', '')
     .slice(0, 2);
-  return `${whole || '0'}.${places}`;
+  return `${integerPart || '0'}.${places}`;
 }

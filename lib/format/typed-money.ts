@@ -2,11 +2,11 @@ import { MAX_AMOUNT, type TypedAmount } from '../rules/amount';
 import { fromCents, parseDecimal, parseHundredths, toCents } from '../rules/decimal';
 import { plainAmount } from './amount-input';
 
-/** Parsing of money as people type it; apart from formatting, which every page loads. */
+/** Parses money as people type it. It is separate from formatting, which every page loads. */
 
 /**
- * A typed text as a wire amount: without separators, divided by cashDecimal; `unclear` also where that is no whole
- * number of cents, or the separators could mean two things.
+ * A typed text as a wire amount: without separators, divided by cashDecimal. The result is `unclear` where it would be
+ * no whole number of cents, or the separators could mean two amounts.
  */
 export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
   const plain = plainAmount(text.trim());
@@ -21,7 +21,7 @@ export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
   return cents > toCents(MAX_AMOUNT) ? 'tooLarge' : fromCents(cents);
 }
 
-/** As {@link readAmount}, with null for everything that is no amount. */
+/** As {@link readAmount}, but null for every text that is no amount. */
 export function parseAmount(text: string, cashDecimal = '1'): number | null {
   const read = readAmount(text, cashDecimal);
   return typeof read === 'number' ? read : null;

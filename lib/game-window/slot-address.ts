@@ -8,8 +8,8 @@ const MAX_LENGTH = 2000;
 /** A launch of the sandbox, or the page of a session, below the site's prefix. */
 const OWN_ADDRESS = /^\/sandbox\/(?:launch\?[A-Za-z0-9_&=.~%-]+|play\/[A-Za-z0-9_-]{20,60}\/game)$/;
 
-/** Proves that the platform gave this address for a game of this site: HMAC-SHA256 under the site's own secret. */
-const proofOf = ({ cookieSecret }: Site, url: string): string =>
+/** The proof that the platform gave this address for a game of this site: HMAC-SHA256 under the site's own secret. */
+const addressProof = ({ cookieSecret }: Site, url: string): string =>
   createHmac('sha256', cookieSecret).update('slot-window\n').update(url).digest('base64url');
 
 const isOwn = ({ prefix }: Site, url: string): boolean =>
@@ -21,7 +21,7 @@ const isOwn = ({ prefix }: Site, url: string): boolean =>
  */
 export function slotWindowPath(site: Site, url: string): string {
   const query = new URLSearchParams({ url });
-  if (!isOwn(site, url)) query.set('proof', proofOf(site, url));
+  if (!isOwn(site, url)) query.set('proof', addressProof(site, url));
   return `/${site.prefix}/play/slot/game?${query}`;
 }
 
@@ -33,6 +33,6 @@ export function slotAddress(
   if (typeof url !== 'string' || url.length > MAX_LENGTH) return undefined;
   if (isOwn(site, url)) return url;
   if (typeof proof !== 'string' || !url.startsWith('https://') || !URL.canParse(url)) return undefined;
-  const [actual, right] = [Buffer.from(proof), Buffer.from(proofOf(site, url))];
+  const [actual, right] = [Buffer.from(proof), Buffer.from(addressProof(site, url))];
   return actual.length === right.length && timingSafeEqual(actual, right) ? url : undefined;
 }

@@ -4,9 +4,7 @@ import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'n
 import { type ReactNode, useMemo } from 'react';
 import { mergeMessages, type SomeMessages } from './pick-messages';
 
-/**
- * Adds messages to those of the provider around it; next-intl's own provider would replace them.
- */
+/** Adds messages to those that the surrounding provider has; next-intl's own provider would replace them. */
 export function AddMessages({ messages, children }: { messages: SomeMessages; children: ReactNode }) {
   const outer = useMessages();
   const all = useMemo(() => mergeMessages(outer, messages) as Messages, [outer, messages]);

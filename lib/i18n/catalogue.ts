@@ -1,7 +1,7 @@
 import type { LanguageTag } from './locales';
 import type { SomeMessages } from './pick-messages';
 
-/** A file of 15 kB compressed, cached by the browser. */
+/** Each catalogue is a file of 15 kB compressed, which the browser caches. */
 const CATALOGUES: Record<LanguageTag, () => Promise<{ default: SomeMessages }>> = {
   ko: () => import('@/messages/ko.json'),
   en: () => import('@/messages/en.json'),
@@ -10,12 +10,12 @@ const CATALOGUES: Record<LanguageTag, () => Promise<{ default: SomeMessages }>> 
 const loading = new Map<LanguageTag, Promise<{ default: SomeMessages }>>();
 
 /** All texts of a language, for parts that are loaded after the page. */
-export function catalogueOf(language: LanguageTag): Promise<{ default: SomeMessages }> {
+export function loadCatalogue(language: LanguageTag): Promise<{ default: SomeMessages }> {
   let catalogue = loading.get(language);
   if (!catalogue) {
     catalogue = CATALOGUES[language]();
     loading.set(language, catalogue);
-    // The next part asks again.
+    // After a failure the next part loads the catalogue again.
     catalogue.catch(() => loading.delete(language));
   }
   return catalogue;

@@ -12,8 +12,8 @@ interface ClientMessagesProps {
 }
 
 /**
- * Provides messages to the client components inside, which read them by `useTranslations('namespace')`, besides those
- * that an outer one provides. A server component that renders a client component with texts wraps it in this.
+ * Provides messages to the client components inside, which read them by `useTranslations('namespace')`, in addition to
+ * those of an outer provider. A server component that renders a client component with texts wraps it in this.
  */
 export async function ClientMessages({ of, except, children }: ClientMessagesProps) {
   const messages = await getMessages();

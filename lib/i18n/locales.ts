@@ -3,23 +3,24 @@ export const LOCALES = ['ko', 'en', 'vn'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'ko';
 
-/** Remembers the language for a site's path (decision 56). */
+/** Cookie of the language of a site; path /{prefix} (decision 56). */
 export const LOCALE_COOKIE = 'NEXT_LOCALE';
 
-/** Each language's own name. */
+/** The name of each language in itself. */
 export const LOCALE_NAMES: Record<Locale, string> = { ko: '한국어', en: 'English', vn: 'Tiếng Việt' };
 
 export function isLocale(text: string | null | undefined): text is Locale {
   return text === 'ko' || text === 'en' || text === 'vn';
 }
 
-export const localeOf = (text: string | null | undefined): Locale => (isLocale(text) ? text : DEFAULT_LOCALE);
+export const parseLocale = (text: string | null | undefined): Locale =>
+  isLocale(text) ? text : DEFAULT_LOCALE;
 
-/** A language tag as HTML, Intl and next-intl know it. */
+/** A language tag of HTML, Intl and next-intl. */
 export type LanguageTag = Exclude<Locale, 'vn'> | 'vi';
 
-/** The language tag of a locale: `vn` is `vi` there. */
-export const langOf = (locale: Locale): LanguageTag => (locale === 'vn' ? 'vi' : locale);
+/** The language tag of a locale: that of `vn` is `vi`. */
+export const toLanguageTag = (locale: Locale): LanguageTag => (locale === 'vn' ? 'vi' : locale);
 
 /** The locale of a language tag. */
-export const localeTagged = (tag: LanguageTag): Locale => (tag === 'vi' ? 'vn' : tag);
+export const fromLanguageTag = (tag: LanguageTag): Locale => (tag === 'vi' ? 'vn' : tag);

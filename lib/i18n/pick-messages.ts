@@ -45,9 +45,9 @@ export function selectedMessages(
 
 /** The messages without those at these paths; a path without messages is ignored. */
 export function omitMessages(messages: SomeMessages, paths: readonly MessagePath[]): SomeMessages {
-  let left = messages;
-  for (const path of paths) left = without(left, path.split('.'));
-  return left;
+  let remaining = messages;
+  for (const path of paths) remaining = without(remaining, path.split('.'));
+  return remaining;
 }
 
 function without(messages: SomeMessages, [key = '', ...below]: string[]): SomeMessages {

@@ -1,10 +1,10 @@
 import { getRequestConfig } from 'next-intl/server';
-import { langOf } from './locales';
+import { toLanguageTag } from './locales';
 import { pageLocale } from './page-locale';
 import { messages } from './translator';
 
 /** next-intl's view of a request. */
 export default getRequestConfig(async () => {
   const locale = await pageLocale();
-  return { locale: langOf(locale), messages: messages[locale], timeZone: 'Asia/Seoul' };
+  return { locale: toLanguageTag(locale), messages: messages[locale], timeZone: 'Asia/Seoul' };
 });

@@ -13,7 +13,7 @@ export type KeyIn<Namespace extends string> = MessageKey extends infer Key
     : never
   : never;
 
-/** Any translator, of any keys. */
+/** A translator of any keys. */
 export interface CodeTranslator {
   (key: never): string;
   has(key: never): boolean;
@@ -29,5 +29,5 @@ export const codeText = (t: CodeTranslator, code: string, fallback: string): str
 /** Translators take inherited properties of objects for messages, such as `api.constructor`. */
 const isInherited = (code: string) => code.split('.').some((name) => name in Object.prototype);
 
-/** A game category's name; the code itself for one that has no name here. */
+/** A game category's name; its code where the messages have no name. */
 export const categoryName = (t: Translate, code: string): string => codeText(t, `category.${code}`, code);

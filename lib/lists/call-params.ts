@@ -5,8 +5,11 @@ import { type ListState, searchedNumber } from './filters';
 
 /** Params that calls of several lists share. */
 
-/** A search as the calls take it: by id instead of any field without a text, or where the upstream has no such search. */
-export const searchOf = <T extends string>(
+/**
+ * A search as the calls accept it. It is by id where there is no text to search for, and where the upstream cannot
+ * search several fields at once.
+ */
+export const searchParams = <T extends string>(
   { searchType, searchValue }: { searchType: T; searchValue: string },
   capabilities: Capabilities,
 ): { searchType: T | 'memId'; searchValue: string } => ({
@@ -24,13 +27,13 @@ export function legacySort(orderStr: OrderStr) {
   return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
 }
 
-/** The number that a list's call is asked for, where it is searched by one. */
+/** The `number` param of a call, where its list is searched by a number; otherwise no param. */
 export const numberParam = (state: ListState): { number?: string } => {
   const number = searchedNumber(state);
   return number ? { number } : {};
 };
 
-/** The days and the flags that older calls take with them (FORM-03, decisions 38 and 39). */
+/** The days with the flags that older calls require (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: { today: string }) => ({
   startDate,
   endDate,

@@ -32,20 +32,27 @@ function looksLikeValue(text: string): boolean {
   );
 }
 
-/** A text as a spreadsheet shows it unchanged: one that it would read as a formula or value begins with an apostrophe. */
-function keptText(text: string): string {
+/**
+ * A text that a spreadsheet shows unchanged: it begins with an apostrophe where the spreadsheet would read a formula or
+ * a value.
+ */
+function escapedText(text: string): string {
   const escaped = text.replace(FORMULA, "$1'$2");
   return LEADING_CONTROL.test(escaped) || (escaped === text && looksLikeValue(text))
     ? `'${escaped}`
     : escaped;
 }
 
-/** One field. */
+/** The text of one field. */
 function field(value: FileCell): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object' && 'amount' in value) return String(value.amount);
   const text =
-    typeof value === 'string' ? keptText(value) : isTime(value.time) ? value.time : keptText(value.time);
+    typeof value === 'string'
+      ? escapedText(value)
+      : isTime(value.time)
+        ? value.time
+        : escapedText(value.time);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -21,4 +21,4 @@ export interface LineWriter {
 
 /** Whether a text is a day or moment in the form of files. */
 export const isTime = (text: string): boolean =>
-  /^.{10}(?: \d\d:\d\d:\d\d)?$/.test(text) && isIsoDate(text.slice(0, 10));
+  /^.{10}(?: (?:[01]\d|2[0-3])(?::[0-5]\d){2})?$/.test(text) && isIsoDate(text.slice(0, 10));

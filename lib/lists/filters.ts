@@ -1,19 +1,19 @@
 import { isIsoDate } from '@/lib/rules/day';
 import { MAX_PAGE } from '@/lib/rules/max-page';
 import { composed, plainDigits } from '@/lib/rules/text';
-import { hrefOfState, hrefWith, type ListState } from './list-href';
+import { hrefWith, type ListState, stateHref } from './list-href';
 
 export type { ListState } from './list-href';
 
 /** One search param of a list. */
 export interface Param<T extends string | number> {
-  /** Value without the param, or with an invalid one. */
+  /** The value where the param is absent or invalid. */
   initial: T;
   /** Parses the param's text; undefined if invalid. */
   parse: (text: string) => T | undefined;
-  /** Takes several values: a param that is given more than once is read joined by commas. */
+  /** Whether the param holds several values: one that is given more than once is read joined by commas. */
   many?: true;
-  /** Another name that addresses may use for it; the list itself writes its own. */
+  /** Another name of the param in addresses. The list itself writes the param's own name. */
   alias?: string;
 }
 
@@ -72,7 +72,9 @@ const NOBODY = '---';
 /** Whether a text can be a login id. */
 export const isMemberId = (text: string): boolean => /^[A-Za-z0-9+_-]{3,20}$/.test(text);
 
-/** A member's login id; a text that can be none becomes an id that no member has, never the id of another member. */
+/**
+ * A member's login id. A text that can be none is read as an id that no member has, never as that of another member.
+ */
 export const memberId = (initial: string): Param<string> => ({
   initial,
   parse: (text) => (isMemberId(text) ? text : NOBODY),
@@ -81,7 +83,7 @@ export const memberId = (initial: string): Param<string> => ({
 /** Free text of a search: composed, with plain digits, of the length that the contract accepts. */
 export const searchText: Param<string> = {
   initial: '',
-  // Not between the two halves of a character.
+  // The cut must not fall between the two halves of a character.
   parse: (text) =>
     plainDigits(composed(text))
       .slice(0, MAX_SEARCH_CHARACTERS)
@@ -104,7 +106,7 @@ export const integer = (initial: number, maxDigits: number): Param<number> => ({
   parse: (text) => (/^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : undefined),
 });
 
-/** Any of the allowed values, joined by commas in their order; initially none unless others are given. */
+/** Several of the allowed values, joined by commas in their order; initially none unless others are given. */
 export const someOf = (allowed: readonly string[], initial = ''): Param<string> => ({
   initial,
   parse: (text) => {
@@ -135,20 +137,22 @@ export const memberIds: Param<string> = {
   parse: (text) => (/^[A-Za-z0-9+_,-]{1,800}$/.test(text) ? text : undefined),
 };
 
-/** Numbers of rows, joined by commas: the chosen tags. */
+/** Numbers of rows, joined by commas, such as the chosen tags. */
 export const rowIds: Param<string> = {
   initial: '',
   parse: (text) => (/^\d{1,15}(,\d{1,15}){0,19}$/.test(text) ? text : undefined),
   many: true,
 };
 
-/** The page, counted from 1; for a number beyond the last that any list may have that one, which is refused (A018). */
+/**
+ * The page, counted from 1. A number beyond the last page of any list is read as that page, which is refused (A018).
+ */
 export const page: Param<number> = {
   initial: 1,
   parse: (text) => (/^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_PAGE) : undefined),
 };
 
-/** The text of a param as it was given. */
+/** The text of a param as the address has it. */
 function givenText(params: SearchParams, name: string, param: Param<string | number>): string | undefined {
   const raw = params[name] ?? (param.alias ? params[param.alias] : undefined);
   return (Array.isArray(raw) ? (param.many ? raw.join() : raw[0]) : raw)?.trim();
@@ -163,7 +167,7 @@ export function parseState<S extends ListState>(params: SearchParams, filters: F
     }),
   ) as ListState;
   const { startDate, endDate } = state;
-  // Reversed days are swapped.
+  // Days in reverse order are swapped.
   if (startDate && endDate && startDate > endDate)
     Object.assign(state, { startDate: endDate, endDate: startDate });
   return state as S;
@@ -177,7 +181,7 @@ export const refusedParams = (params: SearchParams, filters: Filters<ListState>)
   });
 
 /** Reads the URL of the list at `path`. */
-export function listUrlOf<S extends ListState>(
+export function readListUrl<S extends ListState>(
   path: string,
   params: SearchParams,
   filters: Filters<S>,
@@ -186,13 +190,13 @@ export function listUrlOf<S extends ListState>(
   const initial = Object.fromEntries(
     Object.entries(filters).map(([name, { initial }]) => [name, initial]),
   ) as S;
-  const hrefOf = (next: ListState) => hrefOfState({ path, initial }, next);
+  const hrefTo = (next: ListState) => stateHref({ path, initial }, next);
   return {
     path,
     state,
     initial,
     refused: refusedParams(params, filters),
-    currentHref: hrefOf(state),
+    currentHref: hrefTo(state),
     href: (change = {}) => hrefWith({ path, state, initial }, change as ListState),
   };
 }

@@ -2,32 +2,40 @@ import { FRAGMENT_HEADER } from './fragment';
 
 /** Longest wait for an answer, in milliseconds: the web answers within the 10 seconds that it gives the upstream. */
 const TIMEOUT_MS = 15_000;
-/** Answers younger than this, in milliseconds, are shown without asking again: those of a press that was foreseen. */
+/**
+ * Age of an answer, in milliseconds, up to which a press shows it without a request: it was loaded as the press began.
+ */
 const FRESH_MS = 2_000;
-/** Answers that are stored, for presses and the way back. */
+/** Most answers that are stored, for presses and for steps back. */
 const MAX_STORED = 30;
-/** How long the way back shows a stored answer before the present one, in milliseconds. */
+/** Age of an answer, in milliseconds, up to which a step back shows it until the current one has arrived. */
 const STORED_MS = 5 * 60_000;
 
-/** The web answered something else than a fragment. The page at the same address says why, and so does `cause` where there is one. */
+/**
+ * The web answered, but not with a fragment. The page at the same address says why, and so does `cause` where there is
+ * one.
+ */
 export class NoFragment extends Error {}
 
-/** No answer from the web, or only a part of one: the connection failed or timed out. */
+/** The web did not answer, or only in part: the connection failed or timed out. */
 export class NoConnection extends Error {}
 
 interface Stored {
   at: number;
   html: Promise<string>;
-  /** The HTML, once it is here. */
+  /** The HTML once it has arrived. */
   text?: string;
 }
 
 const stored = new Map<string, Stored>();
 
-/** Loads a fragment; a press within two seconds of its forecast takes the same answer. Rejects with a `NoFragment` or a `NoConnection`. */
+/**
+ * Loads a fragment. A press within two seconds of {@link foresee} gets the same answer. Rejects with a `NoFragment` or
+ * a `NoConnection`.
+ */
 export function loadFragment(href: string): Promise<string> {
-  const present = stored.get(href);
-  if (present && Date.now() - present.at < FRESH_MS) return present.html;
+  const current = stored.get(href);
+  if (current && Date.now() - current.at < FRESH_MS) return current.html;
   const answer = fetchFragment(href);
   const entry: Stored = { at: Date.now(), html: answer.then(({ html }) => html) };
   stored.delete(href);
@@ -36,28 +44,28 @@ export function loadFragment(href: string): Promise<string> {
   const drop = () => void (stored.get(href) === entry && stored.delete(href));
   answer.then(({ html, ok }) => {
     entry.text = html;
-    // A failure that the list shows, such as that of the upstream.
+    // The fragment shows a failure, such as that of the upstream, which must not be shown again.
     if (!ok) drop();
   }, drop);
   return entry.html;
 }
 
-/** Loads a fragment that the next press will need. */
+/** Loads a fragment that the next press is expected to need. */
 export const foresee = (href: string): void => void loadFragment(href).catch(() => {});
 
 /** A fragment that was loaded within five minutes. */
 export function storedFragment(href: string): string | undefined {
-  const known = stored.get(href);
-  return known && Date.now() - known.at < STORED_MS ? known.text : undefined;
+  const entry = stored.get(href);
+  return entry && Date.now() - entry.at < STORED_MS ? entry.text : undefined;
 }
 
-/** Forgets all fragments: the page was rendered again, because of a change. */
+/** Forgets all fragments, since a change has rendered the page again. */
 export const forgetFragments = (): void => stored.clear();
 
 async function fetchFragment(href: string): Promise<{ html: string; ok: boolean }> {
   const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(refuseConnection);
   if (!response.headers.has(FRAGMENT_HEADER))
-    throw new NoFragment(String(response.status), { cause: await refusalOf(response) });
+    throw new NoFragment(String(response.status), { cause: await refusalText(response) });
   return { html: await response.text().catch(refuseConnection), ok: response.ok };
 }
 
@@ -65,8 +73,8 @@ function refuseConnection(cause: unknown): never {
   throw new NoConnection('No connection', { cause });
 }
 
-/** The text of the envelope that the web refuses with; undefined for any other answer. */
-const refusalOf = (response: Response): Promise<string | undefined> =>
+/** The text of the envelope by which the web refuses; undefined for any other answer. */
+const refusalText = (response: Response): Promise<string | undefined> =>
   response.json().then(
     ({ resultMessage }) => resultMessage,
     () => undefined,

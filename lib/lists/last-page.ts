@@ -1,4 +1,4 @@
-/** The most pages that a screen asks for one after another: each of them makes the person wait longer for the screen. */
+/** Most pages that a screen loads one after another, since each of them makes the person wait longer. */
 export const MAX_PAGES_WAITED_FOR = 5;
 
 /** A page of a list as an upstream with its own sizes of pages answers it. */
@@ -6,13 +6,13 @@ interface AnsweredPage {
   rows: readonly unknown[];
   /** Rows in the whole list. */
   total: number;
-  /** There may be more than are counted: always so after rows that the upstream does not count. */
+  /** Whether there may be more rows than `total`. After rows that the upstream does not count it is always true. */
   isCut?: boolean | undefined;
-  /** Rows of a page, where the answer says so. */
+  /** The number of rows of a page, where the answer names it. */
   perPage?: number | undefined;
 }
 
-/** The pages of a list up to the one that is judged. */
+/** The loaded pages of a list up to the one in question. */
 interface PagesSoFar {
   /** The number of pages. */
   pages: number;

@@ -6,20 +6,20 @@ export const WIDTHS = { narrow: 8, medium: 14, wide: 22, widest: 34 } as const;
 export type WidthName = keyof typeof WIDTHS;
 
 /**
- * Display preferences for a list. They are stored with the person, or with a view; a cookie has those of the present page,
- * so that the fragments and files of the list are rendered alike.
+ * A person's layout of a list. It is stored with the person or with a view. A cookie holds that of the current page, so
+ * that the list's fragments and files are rendered in the same way.
  */
 export interface Layout {
-  /** On narrow screens: cards, or the table as on wide ones. */
+  /** Whether narrow screens show cards, or the table as wide screens do. */
   view: 'cards' | 'table';
   density: (typeof DENSITIES)[number];
-  /** Ids of columns, or groups of columns, hidden although they are shown by default. */
+  /** Ids of columns, and of groups of columns, that are hidden although the list shows them by default. */
   hidden: readonly string[];
-  /** Ids of those shown although they are not. */
+  /** Ids of columns that are shown although the list hides them by default. */
   added: readonly string[];
-  /** Ids in the order of the person; empty for that of the list. */
+  /** Ids of columns in the person's order; empty for the list's own order. */
   order: readonly string[];
-  /** Widths by id; columns without one are as wide as their texts. */
+  /** Widths by column id. A column without one is as wide as its texts. */
   widths: Readonly<Record<string, WidthName>>;
 }
 
@@ -32,7 +32,9 @@ export const layoutCookie = (route: string): string => `pb_list_${route.replace(
  */
 export const writeLayout = ({ view, density, hidden, added, order, widths }: Layout): string =>
   [
-    ...[view, density, ...hidden],
+    view,
+    density,
+    ...hidden,
     ...added.map((id) => `.${id}`),
     ...order.map((id) => `:${id}`),
     ...Object.entries(widths).map(([id, width]) => `-${id}-${width}`),

@@ -1,7 +1,7 @@
 /** The state of a list in its URL, by search param. */
 export type ListState = Record<string, string | number>;
 
-/** A list's path with its present and its initial state. */
+/** A list's path with its current and its initial state. */
 export interface ListAddress {
   path: string;
   state: ListState;
@@ -9,7 +9,7 @@ export interface ListAddress {
 }
 
 /** The address of a list in a state. Values equal to the initial ones are omitted. */
-export function hrefOfState({ path, initial }: Omit<ListAddress, 'state'>, next: ListState): string {
+export function stateHref({ path, initial }: Omit<ListAddress, 'state'>, next: ListState): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(initial)) {
     // A search type without a search has no effect.
@@ -21,4 +21,7 @@ export function hrefOfState({ path, initial }: Omit<ListAddress, 'state'>, next:
 
 /** The address of a list with some values changed, from page 1 (LIST-01). */
 export const hrefWith = (list: ListAddress, change: ListState): string =>
-  hrefOfState(list, { ...list.state, ...('page' in list.state ? { page: 1 } : {}), ...change });
+  stateHref(
+    list,
+    'page' in list.state ? { ...list.state, page: 1, ...change } : { ...list.state, ...change },
+  );

@@ -6,8 +6,8 @@ export const columnOrder = (initial: string): Param<string> => ({
   parse: (text) => (/^\w{1,48}_(ASC|DESC)$/.test(text) ? text : undefined),
 });
 
-/** The orders of a column, the higher first. */
-export const ordersOf = (id: string): readonly [string, string] => [`${id}_DESC`, `${id}_ASC`];
+/** The two orders of a column: descending, ascending. */
+export const columnOrders = (id: string): readonly [string, string] => [`${id}_DESC`, `${id}_ASC`];
 
 /**
  * Sorts rows by the column that an order names. Equal rows keep their order, and so do all rows if `valueIn` does not

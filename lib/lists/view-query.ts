@@ -5,13 +5,13 @@ export const VIEW_PARAM = 'view';
 /** The search param that says in which view an address began. */
 export const IN_VIEW_PARAM = 'inView';
 
-/** A list's state without the view that its address began in, which is no filter. */
+/** A list's state without the view that its address began in, which filters nothing. */
 export function withoutView<S extends object>(state: S): S {
   const { [IN_VIEW_PARAM]: _, ...own } = state as S & { [IN_VIEW_PARAM]?: unknown };
   return own as unknown as S;
 }
 
-/** Params of an address that no view has: those of the page around the list, its page, and the view itself. */
+/** Params of an address that no view stores: those of the page around the list, its page, and the view itself. */
 const LEFT_OUT: readonly string[] = ['id', 'tab', 'page', 'panels', VIEW_PARAM, IN_VIEW_PARAM];
 
 const sorted = (params: URLSearchParams): string => {
@@ -19,7 +19,7 @@ const sorted = (params: URLSearchParams): string => {
   return params.toString();
 };
 
-/** The search params of an address that a view has, sorted. */
+/** The search params of an address that a view stores, sorted. */
 export function viewParams(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of LEFT_OUT) params.delete(name);
@@ -43,7 +43,7 @@ export function storedQuery(search: string, today: string): string {
   return sorted(params);
 }
 
-/** The search params of a stored view on a day. */
+/** The search params of a stored view, its days counted from `today`. */
 export function queryOn(stored: string, today: string): string {
   const params = new URLSearchParams(stored);
   for (const name of ['startDate', 'endDate']) {

@@ -1,19 +1,25 @@
-/** The list that a detail was opened from: stored for the browser's tab, so that the detail leads to its neighbours. */
+/**
+ * The list that a detail was opened from. It is stored for the browser's tab, so that the detail can link to its
+ * neighbours.
+ */
 export interface Walk {
   /** The login id of the partner that opened it. */
   viewer: string;
   /** The list's address. */
   from: string;
-  /** Place of the first of `hrefs` in the whole list, and how many it has. */
+  /** The position of the first of `hrefs` in the whole list, and the number of the list's rows. */
   first: number;
   total: number;
-  /** The details of one page of the list, in its order. */
+  /** The addresses of the details on one page of the list, in its order. */
   hrefs: string[];
 }
 
 const KEY = 'pitboss.walk';
 
-/** Stores a list whose rows are members, each once; any other leads to no neighbours. */
+/**
+ * Stores a list whose rows are members. A list that has a member twice is not stored, since a member then has no one
+ * position.
+ */
 export function storeWalk(walk: Walk): void {
   try {
     if (new Set(walk.hrefs).size === walk.hrefs.length) sessionStorage.setItem(KEY, JSON.stringify(walk));
@@ -24,9 +30,9 @@ export function storeWalk(walk: Walk): void {
 }
 
 /** The site of an address. */
-const siteOf = (path: string): string | undefined => path.split('/')[1];
+const sitePrefix = (path: string): string | undefined => path.split('/')[1];
 
-/** Removes the stored list: the next account that signs in in this tab may not know its members. */
+/** Removes the stored list: the account that signs in next in this tab may not know its members. */
 export function forgetWalk(): void {
   try {
     sessionStorage.removeItem(KEY);
@@ -39,7 +45,7 @@ export function forgetWalk(): void {
  * The position of a member in the stored list; null if the list does not have it or is of another site. A list that
  * another account opened in this tab is removed.
  */
-export function walkOf(
+export function findInWalk(
   memId: string,
   viewer: string,
 ):
@@ -51,7 +57,7 @@ export function walkOf(
   | null {
   try {
     const { from, first, total, hrefs, ...stored } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Walk;
-    if (siteOf(from) !== siteOf(location.pathname)) return null;
+    if (sitePrefix(from) !== sitePrefix(location.pathname)) return null;
     if (stored.viewer !== viewer) {
       forgetWalk();
       return null;

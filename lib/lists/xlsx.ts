@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { daysBetween } from '@/lib/rules/day';
 import { type FileCell, isTime, type LineKind, type LineWriter } from './file-lines';
 
 /**
@@ -17,7 +18,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Indexes of the cell formats in `styles.xml`, in their order; the bold form of each is this many further on. */
+/** Indexes of the cell formats in `styles.xml`; the bold form of each has an index higher by `BOLD`. */
 const FORMATS = { plain: 0, whole: 1, cents: 2, day: 3, moment: 4 } as const;
 const BOLD = Object.keys(FORMATS).length;
 
@@ -53,26 +54,24 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** The serial number of a day in spreadsheets; undefined for a text that is no day or moment. */
-function serialOf(text: string): { serial: number; hasTime: boolean } | undefined {
+/** The serial number that spreadsheets have for a day or moment; undefined for any other text. */
+function toSerial(text: string): { serial: number; hasTime: boolean } | undefined {
   if (!isTime(text)) return undefined;
-  const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
-  if (Number.isNaN(at)) return undefined;
-  return { serial: (at - Date.UTC(1899, 11, 30)) / 86_400_000, hasTime: text.length > 10 };
+  return { serial: daysBetween('1899-12-30', text), hasTime: text.length > 10 };
 }
 
 /** `A` to `Z`, then `AA`: a column's name by its number from 0. */
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** A cell; `at` is its place, `B3`, which not every reader counts by itself. */
+/** A cell. `at` is its reference, `B3`, without which some readers lose the column. */
 function cellXml(cell: FileCell, at: string, bold: 0 | typeof BOLD): string {
   const number = (value: number, format: number) => `<c r="${at}" s="${format + bold}"><v>${value}</v></c>`;
   if (typeof cell === 'number') return number(cell, FORMATS.plain);
   if (typeof cell === 'object' && 'amount' in cell) {
     return number(cell.amount, Number.isInteger(cell.amount) ? FORMATS.whole : FORMATS.cents);
   }
-  const date = typeof cell === 'object' ? serialOf(cell.time) : undefined;
+  const date = typeof cell === 'object' ? toSerial(cell.time) : undefined;
   if (date) return number(date.serial, date.hasTime ? FORMATS.moment : FORMATS.day);
   const text = typeof cell === 'object' ? cell.time : cell;
   if (text === '') return '';
@@ -114,9 +113,9 @@ export function xlsxWriter(title: string, put: (bytes: Uint8Array) => void): Lin
   for (const [path, xml] of Object.entries(FILES)) file(path).push(strToU8(XML + xml), true);
   const sheet = file('xl/worksheets/sheet1.xml');
   let rows = 0;
-  /** Rows above the names of the columns, written once it is known how many they are. */
+  /** The rows above the column names. They are written once their number is known. */
   let above = '';
-  /** The row of the names, how many they are, and the last row that their filter covers. */
+  /** Row and number of the column names, and the last row that their filter covers. */
   const head = { row: 0, columns: 0, last: 0 };
   const begin = () => sheet.push(strToU8(sheetStart(head.row) + above));
   return {

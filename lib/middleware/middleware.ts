@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
@@ -34,7 +34,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(REQUEST_HEADER.nonce, nonce);
-  const requestId = requestIdOf(request.headers.get(HEADER.requestId));
+  const requestId = toRequestId(request.headers.get(HEADER.requestId));
   headers.set(HEADER.requestId, requestId);
 
   const response = await respond(request, headers);
@@ -52,7 +52,7 @@ async function respond(request: NextRequest, headers: Headers): Promise<NextResp
   headers.set(REQUEST_HEADER.path, pathname + search);
   headers.delete(REQUEST_HEADER.site);
   const path = pathname.slice(prefix.length + 1);
-  // Next closes an upgrade request that is rewritten to a page; answered in any other way, its socket would stay open.
+  // Next closes an upgrade request that is rewritten to a page. After any other answer its socket would stay open.
   if (request.headers.has('upgrade') && !(site && isRealtimePath(path))) {
     return NextResponse.rewrite(new URL('/', request.nextUrl));
   }

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
   ].join('; ');
 }
 
-/** No referrer to other sites; the session handlers read that of our own pages. */
+/** Other sites get no referrer; the session handlers read that of our own pages. */
 const REFERRER_POLICY = 'same-origin';
 
 /** Security headers of HTML that pages take in: opened as a page of its own it is inert. */
@@ -38,7 +38,10 @@ export const FRAGMENT_SECURITY = {
   'referrer-policy': REFERRER_POLICY,
 } as const;
 
-/** For a year the host alone; its subdomains, which may be another's, where the operator says so. */
+/**
+ * Browsers keep to https for a year, on this host alone. The operator can include the subdomains, which may belong to
+ * others.
+ */
 const transportSecurity = (): string =>
   `max-age=31536000${process.env.HSTS_SUBDOMAINS === '1' ? '; includeSubDomains' : ''}`;
 

@@ -7,7 +7,7 @@ import { renderNotFound } from './responses';
 /** Pages that need no session; they are not in the back-office's table of routes. */
 const PUBLIC_PAGES = new Set(['/login', '/secondStep', '/warning']);
 
-/** Outside the back-office like these, but of a session. */
+/** Pages outside the back-office's table of routes that need a session. */
 const OWN_PAGES = new Set(['/newPassword', '/enrol']);
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.has(path) || isPlayGuestPage(path);

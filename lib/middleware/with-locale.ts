@@ -1,4 +1,4 @@
-import { isLocale, LOCALE_COOKIE, localeOf } from '@/lib/i18n/locales';
+import { isLocale, LOCALE_COOKIE, parseLocale } from '@/lib/i18n/locales';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
 
@@ -7,13 +7,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Reads the language from the cookie; a path with a language sets the cookie and redirects to the plain path (decisions 5, 56). */
 export const withLocale: Middleware = (context, next) => {
   const { request, site, path } = context;
-  const named = path.split('/')[1];
-  if (!isLocale(named)) {
-    return next({ ...context, locale: localeOf(request.cookies.get(LOCALE_COOKIE)?.value) });
+  const segment = path.split('/')[1];
+  if (!isLocale(segment)) {
+    return next({ ...context, locale: parseLocale(request.cookies.get(LOCALE_COOKIE)?.value) });
   }
-  const plain = `/${site.prefix}${path.slice(named.length + 1)}${request.nextUrl.search}`;
+  const plain = `/${site.prefix}${path.slice(segment.length + 1)}${request.nextUrl.search}`;
   const response = redirectTo(context, plain);
-  response.cookies.set(LOCALE_COOKIE, named, {
+  response.cookies.set(LOCALE_COOKIE, segment, {
     path: `/${site.prefix}`,
     maxAge: YEAR_SECONDS,
     sameSite: 'lax',

@@ -1,5 +1,5 @@
 import { nextPath, warningPath } from '@/lib/session/next-path';
-import { sideOfPath } from '@/lib/session/side';
+import { pathSide } from '@/lib/session/side';
 import { getMaintenance, isUnderMaintenance } from '../upstream/maintenance';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
@@ -15,8 +15,8 @@ export const withMaintenance: Middleware = async (context, next) => {
   const closed = isUnderMaintenance(await getMaintenance(site, onWarning));
   if (closed === onWarning) return next(context);
   if (onWarning) {
-    return redirectTo(context, nextPath(site.prefix, searchParams.get('next'), sideOfPath(path)));
+    return redirectTo(context, nextPath(site.prefix, searchParams.get('next'), pathSide(path)));
   }
   const from = /\/login$/.test(path) ? undefined : pathname + search;
-  return redirectTo(context, warningPath(site.prefix, sideOfPath(path), from));
+  return redirectTo(context, warningPath(site.prefix, pathSide(path), from));
 };

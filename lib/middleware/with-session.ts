@@ -1,6 +1,6 @@
 import { loginPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
-import { sideOfPath } from '@/lib/session/side';
+import { pathSide } from '@/lib/session/side';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
 import { isPublicPage } from './with-known-pages';
@@ -11,7 +11,7 @@ import { isPublicPage } from './with-known-pages';
  */
 export const withSession: Middleware = async (context, next) => {
   const { request, site, path } = context;
-  const side = sideOfPath(path);
+  const side = pathSide(path);
   if (isPublicPage(path) || (await readSession(site, request.headers.get('cookie'), side))) {
     return next(context);
   }

@@ -16,9 +16,9 @@ export function withGameAddress(
 ): Result<unknown> {
   if (path !== '/api/minigame/getGame' || !result.ok) return result;
   const { gameurl } = result.data as { gameurl: string };
-  const own = gameurl.startsWith('/');
-  const address = own ? `/${site.prefix}${gameurl}` : gameurl;
+  const isOwnGame = gameurl.startsWith('/');
+  const address = isOwnGame ? `/${site.prefix}${gameurl}` : gameurl;
   const isSlot = (body as { gameType?: unknown }).gameType === 'slot';
-  const isEmbedded = isSlot && (own || gameurl.startsWith('https://'));
+  const isEmbedded = isSlot && (isOwnGame || gameurl.startsWith('https://'));
   return { ...result, data: { gameurl: isEmbedded ? slotWindowPath(site, address) : address } };
 }

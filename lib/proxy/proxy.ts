@@ -1,4 +1,4 @@
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
@@ -6,14 +6,14 @@ import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import * as CODE from '@/lib/rules/code';
 import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
-import { sessionEndOf } from '@/lib/rules/session-end';
+import { sessionEndReason } from '@/lib/rules/session-end';
 import type { HeaderReader } from '@/lib/session/header-reader';
-import { partyOf } from '@/lib/session/party';
+import { requestParty } from '@/lib/session/party';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { isPartner, type Session } from '@/lib/session/session';
-import { type Side, sideOfPath } from '@/lib/session/side';
+import { pathSide, type Side } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -32,12 +32,12 @@ function splitUrl(url: string): { prefix: string; side: Side; path: string } {
   const end = query === -1 ? url.length : query;
   if (slash === -1 || slash > end) return { prefix: '', side: 'partner', path: '' };
   const below = url.slice(slash, end);
-  const side = sideOfPath(below);
+  const side = pathSide(below);
   const path = side === 'play' ? below.slice('/play'.length) : below;
   return { prefix: url.slice(1, slash), side, path: contractPath(path) };
 }
 
-/** The path in the contract: one ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
+/** The path in the contract. One call's path ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
 const contractPath = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
 
 function accessError(
@@ -55,7 +55,7 @@ function accessError(
  * The proxying handler. The request id, from the browser or random, is sent upstream and returned in `x-request-id`.
  */
 export async function answerCall(request: PlainRequest): Promise<Answer> {
-  const requestId = requestIdOf(request.headers.get(HEADER.requestId));
+  const requestId = toRequestId(request.headers.get(HEADER.requestId));
   const { status, headers, body, cookies } = await handleCall(request, requestId);
   // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
   return { status, headers: { [HEADER.requestId]: requestId, ...headers }, body, cookies };
@@ -91,14 +91,14 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   const isRepeated = headers.get(REPEATED_HEADER) !== null;
   const options = { idempotencyKey, isRepeated, requestId, locale };
   const result = await sendCall(site, session, path as CallPath, body.data as never, options);
-  if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, side);
+  if (!result.ok && sessionEndReason(result.code)) forgetSession(site, cookies, side);
   return envelopeAnswer(withGameAddress(path as CallPath, body.data, result, site), call.codes);
 }
 
-/** The body of a call with the site as its browser knows it, in place of its own `party`. */
+/** The body of a call with `party`, the site as its browser knows it, in place of any that the browser has sent. */
 const withParty = (json: unknown, site: SiteConfig, headers: HeaderReader): unknown =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
-    ? { ...json, party: partyOf(site, headers) }
+    ? { ...json, party: requestParty(site, headers) }
     : json;
 
 /** The JSON value of a text; undefined, which no call accepts, for invalid JSON. */

@@ -33,7 +33,7 @@ export function envelopeAnswer(
   return { status, headers: body.length < COMPRESSED_FROM ? SHORT_HEADERS : HEADERS, body, cookies };
 }
 
-/** One of the wire's own refusals. */
+/** An answer that refuses a request by one of the wire's own codes. */
 export const errorAnswer = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Answer =>
   envelopeAnswer(failure(code, locale));
 

@@ -1,4 +1,4 @@
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { PLAY_HEADER } from '@/lib/contract/vendor';
 import * as CODE from '@/lib/rules/code';
@@ -92,7 +92,7 @@ export async function carrySandbox(request: PlainRequest): Promise<Answer> {
   const body = method === 'POST' ? await request.readBody(MAX_BODY_BYTES) : undefined;
   if (body === null) return errorAnswer(CODE.bodyTooLarge, locale);
 
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const requestId = toRequestId(headers.get(HEADER.requestId));
   const sent = new Headers({
     [HEADER.requestId]: requestId,
     [HEADER.locale]: locale,

@@ -49,7 +49,8 @@ export function createCallApi(prefix: string, textOf: (code: OfflineCode) => str
     }
     const code = timeout.aborted ? CODE.timeout : CODE.noConnection;
     const failed: Envelope<ResponseOf<P>> = {
-      ...{ resultCode: code, resultMessage: textOf(code) },
+      resultCode: code,
+      resultMessage: textOf(code),
       isUnreachable: true,
     };
     return idempotencyKey ? { ...failed, resultUnknown: true } : failed;

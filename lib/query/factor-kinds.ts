@@ -4,8 +4,8 @@ import type { ResponseOf } from '@/lib/contract/calls';
 export type FactorKind = 'passkey' | 'totp' | 'recovery';
 
 /** The factors that an account may use, the likeliest first. */
-export const factorKinds = (own: ResponseOf<'/api/factor/list'>): FactorKind[] => [
-  ...(own.passkeys.length > 0 ? (['passkey'] as const) : []),
-  ...(own.totpAddedAt ? (['totp'] as const) : []),
-  ...(own.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+export const factorKinds = (factors: ResponseOf<'/api/factor/list'>): FactorKind[] => [
+  ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
+  ...(factors.totpAddedAt ? (['totp'] as const) : []),
+  ...(factors.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
 ];

@@ -12,7 +12,7 @@ export function keyOfIntent(intent: string, key = newKey()): string {
   return key;
 }
 
-/** The write has been answered: the intent's key is used up. */
+/** Forgets the key of an intent, since its write has been answered. */
 export const settleIntent = (intent: string): void => void open.delete(intent);
 
 /** Keys of writes that were sent and not answered. */
@@ -29,8 +29,8 @@ export function noteSent(key: string): boolean {
 export const noteAnswered = (key: string): void => void unanswered.delete(key);
 
 /**
- * Forgets the intents that begin with `start`, after another write for the same payee: its result shows the outcome of
- * older ones, so the same content sent again is a new write and must not get the old result.
+ * Forgets the intents that begin with `start`, after another write for the same payee. Its result also shows the
+ * outcome of the earlier writes, so the same content sent again is a new write and must not get an old result.
  */
 export function forgetIntents(start: string): void {
   for (const intent of open.keys()) if (intent.startsWith(start)) open.delete(intent);
@@ -41,19 +41,19 @@ export function forgetIntents(start: string): void {
  * unknown result cannot be carried out twice; other content, or a definite answer, gets a new one. `path` is the call.
  */
 export function createIdempotencyKey(path: string) {
-  const startOf = (body: object) => `${path} ${'memId' in body ? body.memId : ''} `;
-  const intentOf = (body: object) => startOf(body) + JSON.stringify(body);
+  const intentStart = (body: object) => `${path} ${'memId' in body ? body.memId : ''} `;
+  const toIntent = (body: object) => intentStart(body) + JSON.stringify(body);
   return {
-    keyFor: (body: object): string => keyOfIntent(intentOf(body)),
-    /** The write was answered; `isDone`: it was carried out. */
+    keyFor: (body: object): string => keyOfIntent(toIntent(body)),
+    /** Call it with the answer to the write; `isDone` says whether the write was carried out. */
     settle(body: object, isDone: boolean): void {
-      settleIntent(intentOf(body));
-      if (isDone) forgetIntents(startOf(body));
+      settleIntent(toIntent(body));
+      if (isDone) forgetIntents(intentStart(body));
     },
   };
 }
 
-/** A key: 32 hexadecimal digits; `randomUUID` is missing where a phone reaches the site without TLS. */
+/** A new key of 32 hexadecimal digits. `randomUUID` is missing where a phone reaches the site without TLS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -7,7 +7,7 @@ type Registration = RequestOf<'/api/factor/addPasskey'>['credential'];
 export type PasskeyTrouble = 'cancelled' | 'known' | 'unsupported';
 
 /** The reason behind an error of the browser; anything unknown is `not possible here`. */
-function troubleOf(error: unknown): PasskeyTrouble {
+function toTrouble(error: unknown): PasskeyTrouble {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
   return name === 'InvalidStateError' ? 'known' : 'unsupported';
@@ -23,7 +23,7 @@ export async function signByPasskey(
     const { clientDataJSON, authenticatorData, signature } = response;
     return { id, clientDataJSON, authenticatorData, signature };
   } catch (error) {
-    return troubleOf(error);
+    return toTrouble(error);
   }
 }
 
@@ -37,6 +37,6 @@ export async function makePasskey(
     const { clientDataJSON, attestationObject, transports = [] } = response;
     return { id, clientDataJSON, attestationObject, transports };
   } catch (error) {
-    return troubleOf(error);
+    return toTrouble(error);
   }
 }

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Api } from './use-api';
 
-// The result of a call is rendered together with the next updates of its caller, not a task later.
+// A result is rendered together with the next updates of its caller, not a task later.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The web answers within seconds or not at all: nothing is retried in silence, and being offline is a failure. */
@@ -11,7 +11,7 @@ const ALWAYS = { networkMode: 'always', retry: false, gcTime: 0 } as const;
  * The cache of a site's calls, created at its first use: a page whose calls are all made later loads the library with
  * them, and not with its frame. Hooks get it as their second argument instead of a `QueryClientProvider`.
  */
-export function queryClientOf(api: Api): QueryClient {
+export function siteQueryClient(api: Api): QueryClient {
   if (!api.client) {
     api.client = new QueryClient({
       defaultOptions: {
@@ -19,7 +19,7 @@ export function queryClientOf(api: Api): QueryClient {
         mutations: ALWAYS,
       },
     });
-    // Its listeners for a window that gets the focus.
+    // The client begins to listen for the window's focus.
     if (typeof window !== 'undefined') api.client.mount();
   }
   return api.client;

@@ -7,10 +7,10 @@ export type StepUpRequired = z.output<typeof stepUpRequired>;
 /** A request that waits for a second factor, as the platform holds it. */
 export type StepUp = StepUpRequired['stepUp'];
 
-/** How second factors are asked for: the shell sets it, and loads its code with the first one. */
+/** The way to ask for a second factor. The shell sets it, and loads the code when the first one is needed. */
 export const stepUps: {
   /** Asks for the factor, sends the refused request again once it is confirmed, and returns the result. */
   confirm?: <T>(refused: Envelope<T>, send: () => Promise<Envelope<T>>) => Promise<Envelope<T>>;
-  /** Moves above this wire amount are asked for; null for none. */
+  /** A move above this wire amount needs a second factor; null for no such limit. */
   above?: number | null;
 } = {};

@@ -13,7 +13,7 @@ export interface Api {
 /** Filled by the `ApiProvider`. */
 export const ApiContext = createContext<Api | null>(null);
 
-/** The site's calls together with their cache; see `queryClientOf`. */
+/** The site's calls together with their cache; see `siteQueryClient`. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (!api) throw new Error('no ApiProvider around this component');

@@ -2,25 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReadPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
-import { queryClientOf } from './query-client';
+import { siteQueryClient } from './query-client';
 import { readCall } from './read-call';
 import { useApi } from './use-api';
 
 /** A read call of a component. */
 export interface CallState<T> {
-  /** The latest answer; stays while it is asked again. */
+  /** The latest answer. It stays while the call is made again. */
   data: T | undefined;
-  /** Why the latest answer could not be loaded, for people; empty while asking and after success. */
+  /** The text of the failure of the latest answer; empty while asking and after success. */
   failure: string;
-  /** The code of that failure; empty as well. */
+  /** The code of that failure, or the empty text. */
   code: string;
-  /** There is no answer yet, and one is on its way. */
+  /** Whether the first answer is still on its way. */
   loading: boolean;
   retry: () => void;
 }
 
 interface CallOptions {
-  /** False asks nothing, for a call whose body is not known yet. */
+  /** Whether the call is made. False for a call whose body is not known yet. */
   enabled?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function useCall<P extends ReadPath>(
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery(
     { ...readCall(api.callApi, path, body), enabled },
-    queryClientOf(api),
+    siteQueryClient(api),
   );
   return {
     data,

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import type { ReadPath } from '@/lib/contract/calls';
-import { queryClientOf } from './query-client';
+import { siteQueryClient } from './query-client';
 import { useApi } from './use-api';
 
 /** Asks read calls again wherever a component shows them; resolves when they have been answered. */
@@ -10,7 +10,7 @@ export function useInvalidate() {
   const api = useApi();
   return useCallback(
     async (paths: readonly ReadPath[]): Promise<void> => {
-      await Promise.all(paths.map((path) => queryClientOf(api).invalidateQueries({ queryKey: [path] })));
+      await Promise.all(paths.map((path) => siteQueryClient(api).invalidateQueries({ queryKey: [path] })));
     },
     [api],
   );

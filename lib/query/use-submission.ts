@@ -8,7 +8,7 @@ import type { ReadPath, RequestOf, ResponseOf, WritePath } from '@/lib/contract/
 import type { Envelope } from '@/lib/contract/envelope';
 import * as CODE from '@/lib/rules/code';
 import { createIdempotencyKey } from './idempotency-key';
-import { queryClientOf } from './query-client';
+import { siteQueryClient } from './query-client';
 import { stepUps } from './step-up';
 import { useApi } from './use-api';
 import { useInvalidate } from './use-invalidate';
@@ -16,7 +16,7 @@ import { useInvalidate } from './use-invalidate';
 type Answer<P extends WritePath> = Envelope<ResponseOf<P>>;
 
 export interface SubmissionOptions<P extends WritePath> {
-  /** Done after success, when the calls under `invalidates` are answered, as a part of the pending submission. */
+  /** Runs after success, once the calls under `invalidates` are answered. The submission is pending until it ends. */
   onSuccess?: (data: ResponseOf<P>, body: RequestOf<P>) => void | Promise<void>;
   /** Read calls that are asked again after success. */
   invalidates?: readonly ReadPath[];
@@ -52,7 +52,7 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
           answer = await stepUps.confirm(answer, post);
         if (answer.resultUnknown) return answer;
         key.settle(body, answer.resultCode === '0');
-        // The lists of the page show whether it was carried out.
+        // The lists of the page show whether the write was carried out.
         if (answer.resultCode === CODE.outcomeUnknown) router.refresh();
         if (answer.resultCode !== '0') return answer;
         await invalidate(invalidates);
@@ -61,26 +61,27 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
         return answer;
       },
     },
-    queryClientOf(api),
+    siteQueryClient(api),
   );
   const unknown = data?.resultUnknown === true;
   const forget = useCallback(() => void (busy.current || reset()), [reset]);
 
   return {
     pending: isPending,
-    /** The last try may have been carried out; sending the same body again uses the same key. */
+    /** Whether the last try may have been carried out; sending the same body again uses the same key. */
     unknown,
-    /** The last answer, an unknown one too; undefined before the first and after `reset`. */
+    /** The last answer, also one of unknown outcome; undefined before the first try and after `reset`. */
     answer: data,
     /** The error text of the last try; empty if there is none. */
     failure: unknown ? `${data.resultMessage} ${t('resultUnknown')}`.trim() : data ? failureOf(data) : '',
     /**
-     * Forgets the last try, whose message no longer applies because a field was changed. One under way is not
+     * Forgets the last try, whose message no longer applies because a field was changed. A try under way is not
      * forgotten, so that its result is shown.
      */
     reset: forget,
     /**
-     * Sends, after `confirm` has agreed; a retry of an unknown result is not asked about again. Null if nothing was sent.
+     * Sends the body once `confirm` has agreed. A retry after an unknown outcome is not confirmed again. Null if
+     * nothing was sent.
      */
     async send(body: RequestOf<P>, confirm?: () => Promise<boolean>): Promise<Answer<P> | null> {
       if (busy.current) return null;

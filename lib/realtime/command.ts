@@ -1,4 +1,4 @@
-import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
+import { type SessionEnd, sessionEndReason } from '@/lib/rules/session-end';
 
 /** Balances with the sequences of their accounts. */
 export interface Balances {
@@ -22,12 +22,12 @@ export type Command =
 
 const AMOUNT = /^-?\d{1,13}(\.\d{1,2})?$/;
 
-function amountOf(value: unknown): number | undefined {
+function parseAmount(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && AMOUNT.test(text) ? Number(text) : undefined;
 }
 
-function countOf(value: unknown): number | undefined {
+function parseCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
@@ -54,20 +54,20 @@ export function parseCommand(body: string): Command | null {
     case 'CASH':
       return {
         cmd,
-        cashAmt: amountOf(data1),
-        cashSeq: countOf(message.cashSeq),
-        pointAmt: amountOf(data2),
-        pointSeq: countOf(message.pointSeq),
-        gameAmt: amountOf(message.gameAmt),
-        gameSeq: countOf(message.gameSeq),
+        cashAmt: parseAmount(data1),
+        cashSeq: parseCount(message.cashSeq),
+        pointAmt: parseAmount(data2),
+        pointSeq: parseCount(message.pointSeq),
+        gameAmt: parseAmount(message.gameAmt),
+        gameSeq: parseCount(message.gameSeq),
       };
     case 'MSG':
     case 'ANSWER_CMT': {
-      const count = countOf(data1);
+      const count = parseCount(data1);
       return count === undefined ? null : { cmd, count };
     }
     case 'LOGOUT':
-      return { cmd, reason: (typeof data1 === 'string' && sessionEndOf(data1)) || 'logout' };
+      return { cmd, reason: (typeof data1 === 'string' && sessionEndReason(data1)) || 'logout' };
     case 'LOCK_BET_YN':
       // The game stays open only for N and Y (decision 11).
       return { cmd, gameDown: !(data1 === 'N' && data2 === 'Y') };

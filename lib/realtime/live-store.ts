@@ -7,8 +7,8 @@ import type { Balances } from './command';
 export type LiveState = 'live' | 'reconnecting' | 'stale' | 'offline';
 
 /**
- * Own money and unread counts, with the sequence numbers of the accounts, and a number that is another one after
- * each new stage of an own request for money. The game wallet, sequences, mark and unread answers are undefined where
+ * The member's money and unread counts, the sequence numbers of the accounts, and a mark that changes with each new
+ * stage of one of the member's requests for money. Game wallet, sequences, mark and unread answers are undefined where
  * the upstream does not say them.
  */
 export interface LiveFigures extends Balances {
@@ -16,14 +16,16 @@ export interface LiveFigures extends Balances {
   pointAmt: number;
   requestMark?: number | undefined;
   newMsg: number;
-  /** Whether `newMsg` was counted among some of the messages alone, so that more may be unread. */
+  /** Whether `newMsg` counts only a part of the messages, so that more may be unread. */
   isNewMsgLeast?: boolean | undefined;
-  /** The messages that `newMsg` counts, where it was counted among messages; undefined where it counts all. */
+  /**
+   * The unread messages that `newMsg` counts, where it counts a part of the messages; undefined where it counts all.
+   */
   unreadMsgs?: readonly number[] | undefined;
   newAnswer?: number | undefined;
 }
 
-/** Figures of one answer, which may lack some. */
+/** The figures of one answer, of which some may be missing. */
 type ReadFigures = { [Name in keyof LiveFigures]?: LiveFigures[Name] | undefined };
 
 export interface LiveSnapshot {
@@ -36,24 +38,27 @@ export interface LiveSnapshot {
 const ACCOUNTS = ['cash', 'point', 'game'] as const;
 type Account = (typeof ACCOUNTS)[number];
 type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
-/** A message or inquiry that was read: the count that has it, its number, and when (`performance.now()`). */
-type Read = readonly [of: keyof Unread, number: number, readAt: number];
+/**
+ * A message or inquiry that was read: the unread count that it belongs to, its number, and the time of reading
+ * (`performance.now()`).
+ */
+type Read = readonly [name: keyof Unread, number: number, readAt: number];
 
 /**
  * The member's balances and unread counts in this window. Page loads, pulse, channel and responses to writes update it
- * in any order; the balance with the higher sequence counts (decision 9). Without sequences the last one counts: the
- * one that was received last from the channel or a write, or that was asked for after it.
+ * in any order; the balance with the higher sequence counts (decision 9). Without sequences the latest balance counts:
+ * by the time at which the channel or a write delivered it, or at which it was asked for.
  */
 export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
   let unreadReceivedAt = Number.NEGATIVE_INFINITY;
   /** Unread counts received before the first figures. */
   let early: Partial<LiveFigures> = {};
-  /** Messages and inquiries that were read before the first figures, and after `early`. */
+  /** Messages and inquiries that were read before the first figures arrived, and after `early`. */
   let earlyReads: readonly Read[] = [];
-  /** When the channel or a write brought the balance of an account that has no sequences. */
+  /** The time at which the channel or a write delivered the balance of an account without sequences. */
   const receivedAt: Partial<Record<Account, number>> = {};
-  /** Marks have no order: of two the one that was asked for later counts. */
+  /** When the applied figures were asked for. Marks have no order, so the one that was asked for later counts. */
   let figuresAskedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
@@ -70,15 +75,17 @@ export function createLiveStore() {
     }
   }
 
-  /** Whether a balance of `at` is another one than the current one, and newer. */
-  function isNewerBalance(name: Account, change: ReadFigures, held: LiveFigures, at: number): boolean {
+  /** Whether the balance of an account in `change`, received at `at`, differs from the current one and is newer. */
+  function isNewerBalance(name: Account, change: ReadFigures, current: LiveFigures, at: number): boolean {
     const amount = change[`${name}Amt`];
-    const [seq, heldSeq] = [change[`${name}Seq`], held[`${name}Seq`]];
+    const [seq, currentSeq] = [change[`${name}Seq`], current[`${name}Seq`]];
     if (amount === undefined) return false;
-    if (seq !== undefined) return seq > (heldSeq ?? -1);
-    // A balance without a sequence is not newer than one with a sequence.
+    if (seq !== undefined) return seq > (currentSeq ?? -1);
+    // A balance without a sequence is never newer than one with a sequence.
     return (
-      heldSeq === undefined && at >= (receivedAt[name] ?? figuresAskedAt) && amount !== held[`${name}Amt`]
+      currentSeq === undefined &&
+      at >= (receivedAt[name] ?? figuresAskedAt) &&
+      amount !== current[`${name}Amt`]
     );
   }
   function patchBalance(name: Account, change: ReadFigures) {
@@ -94,50 +101,51 @@ export function createLiveStore() {
     get: (): LiveSnapshot => snapshot,
 
     /**
-     * Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are preserved, and so
-     * are figures that the answer lacks. Returns whether money or requests for it have changed since the figures held so far.
+     * Applies figures that were requested at `askedAt` (`performance.now()`). Unread counts received later are
+     * preserved, and so are figures that the answer lacks. Returns whether money, or the requests for money, have
+     * changed.
      */
     applyFigures(figures: ReadFigures, askedAt: number): boolean {
-      const held = snapshot.figures;
-      if (!held) {
-        if (!isWhole(figures)) return false;
+      const current = snapshot.figures;
+      if (!current) {
+        if (!isComplete(figures)) return false;
         figuresAskedAt = askedAt;
-        // The page that reads a message has its count before the frame has figures, which were read beside it.
+        // A page that shows a message may set the count before these first figures, which were read at the same time.
         publish({ ...snapshot, figures: { ...figures, ...early } });
         for (const read of earlyReads) this.lowerUnread(...read);
         return false;
       }
       const isMarked = figures.requestMark !== undefined && askedAt >= figuresAskedAt;
-      const { requestMark = held.requestMark } = isMarked ? figures : {};
+      const { requestMark = current.requestMark } = isMarked ? figures : {};
       figuresAskedAt = Math.max(figuresAskedAt, askedAt);
       const isNewer =
-        // A sequence that only one of them has is not newer.
+        // Where only one of both has a sequence, the other one is no reason to report a change.
         ACCOUNTS.some(
           (name) =>
-            (figures[`${name}Seq`] === undefined) === (held[`${name}Seq`] === undefined) &&
-            isNewerBalance(name, figures, held, askedAt),
+            (figures[`${name}Seq`] === undefined) === (current[`${name}Seq`] === undefined) &&
+            isNewerBalance(name, figures, current, askedAt),
         ) ||
-        (held.requestMark !== undefined && requestMark !== held.requestMark);
+        (current.requestMark !== undefined && requestMark !== current.requestMark);
       for (const name of ACCOUNTS) {
-        if (isNewerBalance(name, figures, held, askedAt)) patchBalance(name, figures);
+        if (isNewerBalance(name, figures, current, askedAt)) patchBalance(name, figures);
       }
       patch({ requestMark });
       if (askedAt >= unreadReceivedAt) {
-        const { newMsg, newAnswer = held.newAnswer, isNewMsgLeast, unreadMsgs } = figures;
-        const hasMessages = newMsg !== undefined && (!isNewMsgLeast || newMsg >= held.newMsg);
-        patch({ newAnswer, ...(hasMessages && { newMsg, unreadMsgs }) });
+        const { newMsg, newAnswer = current.newAnswer, isNewMsgLeast, unreadMsgs } = figures;
+        const hasMessages = newMsg !== undefined && (!isNewMsgLeast || newMsg >= current.newMsg);
+        patch(hasMessages ? { newAnswer, newMsg, unreadMsgs } : { newAnswer });
       }
       return isNewer;
     },
     /**
-     * Applies a balance that the channel or a write brought at `at` (`performance.now()`): one with a higher sequence
-     * than the current one, or the last one of an account without sequences.
+     * Applies a balance that the channel or a write delivered at `at` (`performance.now()`): one with a higher sequence
+     * than the current one, or any of an account without sequences that is later.
      */
     applyBalance(change: Balances, at = performance.now()) {
-      const held = snapshot.figures;
-      if (!held) return;
+      const current = snapshot.figures;
+      if (!current) return;
       for (const name of ACCOUNTS) {
-        if (!isNewerBalance(name, change, held, at)) continue;
+        if (!isNewerBalance(name, change, current, at)) continue;
         patchBalance(name, change);
         if (change[`${name}Seq`] === undefined) receivedAt[name] = at;
       }
@@ -145,28 +153,30 @@ export function createLiveStore() {
     /** Sets unread counts that the channel or the page received at `receivedAt` (`performance.now()`). */
     setUnread(unread: Unread, receivedAt: number) {
       unreadReceivedAt = receivedAt;
-      const change = { ...unread, ...(unread.newMsg !== undefined && { unreadMsgs: undefined }) };
+      const change = unread.newMsg === undefined ? unread : { ...unread, unreadMsgs: undefined };
       if (!snapshot.figures) {
         early = { ...early, ...change };
-        earlyReads = earlyReads.filter(([of]) => unread[of] === undefined);
+        earlyReads = earlyReads.filter(([name]) => unread[name] === undefined);
       }
       patch(change);
     },
     /**
-     * Lowers an unread count by one, for a message or inquiry that was just read, if the count has it. Before the first
-     * figures, which may have been counted before or after the reading, it waits for them.
+     * Lowers an unread count by one for a message or inquiry that was just read, if the count includes it. Before the
+     * first figures, which may have been counted before or after the reading, the reading is noted for them.
      */
-    lowerUnread(of: keyof Unread, number: number, readAt = performance.now()) {
+    lowerUnread(name: keyof Unread, number: number, readAt = performance.now()) {
       const { figures } = snapshot;
       if (!figures) {
-        earlyReads = [...earlyReads, [of, number, readAt]];
+        earlyReads = [...earlyReads, [name, number, readAt]];
         return;
       }
-      const { [of]: count, unreadMsgs } = figures;
-      const counted = of === 'newMsg' ? unreadMsgs : undefined;
-      if (!count || counted?.includes(number) === false) return;
+      const { [name]: count, unreadMsgs } = figures;
+      if (!count) return;
+      if (name === 'newMsg' && unreadMsgs) {
+        if (!unreadMsgs.includes(number)) return;
+        patch({ newMsg: count - 1, unreadMsgs: unreadMsgs.filter((unread) => unread !== number) });
+      } else patch({ [name]: count - 1 });
       unreadReceivedAt = readAt;
-      patch({ [of]: count - 1, ...(counted && { unreadMsgs: counted.filter((one) => one !== number) }) });
     },
     setState(state: LiveState, since?: string) {
       if (state !== snapshot.state) publish({ ...snapshot, state, since });
@@ -174,7 +184,7 @@ export function createLiveStore() {
   };
 }
 
-const isWhole = (figures: ReadFigures): figures is LiveFigures =>
+const isComplete = (figures: ReadFigures): figures is LiveFigures =>
   [figures.cashAmt, figures.pointAmt, figures.newMsg].every((figure) => figure !== undefined);
 
 export type LiveStore = ReturnType<typeof createLiveStore>;

@@ -2,7 +2,7 @@ import type { Envelope } from '@/lib/contract/envelope';
 
 /** A session is refreshed when less than this remains of it, or less than half, in milliseconds (SESS-02). */
 const THRESHOLD_MS = 5 * 60_000;
-/** The shortest time from one refresh to the next that is not asked for, in milliseconds. */
+/** Shortest time between two refreshes that nobody requested, in milliseconds. */
 const FLOOR_MS = 10_000;
 /** Delay before the next refresh after a failed one, in milliseconds. */
 const RETRY_MS = 15_000;
@@ -10,9 +10,9 @@ const RETRY_MS = 15_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Refreshes the session on demand and before its end; a short session at half its time. An end that a refresh no longer
- * moves is that of its absolute life, and is waited for. `onRefused` gets the code of a refusal and decides which codes
- * end the session.
+ * Refreshes the session on demand and before its end; a short session at half its time. Once a refresh does not move
+ * the end any more, the session has reached its absolute lifetime, and the watch waits for that end. `onRefused` gets
+ * the code of a refusal and decides which codes end the session.
  */
 export function watchSession(prefix: string, expiresAt: string, onRefused: (code: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,10 +25,12 @@ export function watchSession(prefix: string, expiresAt: string, onRefused: (code
   }
   let latestEnd = 0;
   function scheduleBefore(end: number, floor: number) {
-    const left = end - Date.now();
+    const remaining = end - Date.now();
     const isMoved = end > latestEnd;
     latestEnd = end;
-    schedule(isMoved ? Math.max(left - Math.min(THRESHOLD_MS, left / 2), floor) : left + 1_000);
+    schedule(
+      isMoved ? Math.max(remaining - Math.min(THRESHOLD_MS, remaining / 2), floor) : remaining + 1_000,
+    );
   }
 
   async function refresh(): Promise<void> {

@@ -6,7 +6,10 @@ import { processWide } from '@/lib/process-wide';
 interface RequestScope {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Until when its reads wait for the upstream, by `performance.now()`; undefined before the first. */
+  /**
+   * The time (`performance.now()`) until which the request's reads wait for the upstream; undefined before the first
+   * read.
+   */
   readsEndAt: number | undefined;
 }
 const scopes = processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
@@ -15,12 +18,12 @@ const scopes = processWide('request-scope', () => new AsyncLocalStorage<RequestS
 export const inRequestScope = <T>(request: IncomingMessage, response: ServerResponse, answer: () => T): T =>
   scopes.run({ request, response, readsEndAt: undefined }, answer);
 
-/** The request in hand; undefined outside of requests. */
+/** The request that is being answered; undefined outside of requests. */
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
 /**
- * The time that a read of the request in hand may still wait, in milliseconds: all of them together wait no longer than
- * `mostMs` from the first one on. Outside of requests each read may wait as long.
+ * The time in milliseconds that a read of the current request may still wait: all of its reads together wait no longer
+ * than `mostMs` from the first one on. Outside of requests each read may wait `mostMs`.
  */
 export function timeForRead(mostMs: number): number {
   const scope = requestScope();
@@ -30,7 +33,10 @@ export function timeForRead(mostMs: number): number {
   return Math.max(0, scope.readsEndAt - now);
 }
 
-/** Lets the reads that follow wait anew: a part of the answer is out, as of a file that is sent page by page. */
+/**
+ * Starts the wait of the following reads anew, after a part of the answer has been sent, as with a file that is sent
+ * page by page.
+ */
 export function waitAnew(): void {
   const scope = requestScope();
   if (scope) scope.readsEndAt = undefined;

@@ -3,13 +3,13 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import type { SearchParams } from '@/lib/lists/filters';
 import { paramText } from './param-text';
 
-/** Tabs of each kind; prefixed with the kind they are named in the URL: `partnerLog`. */
+/** The tabs of each kind of detail. In the URL the kind is in front: `partnerLog`. */
 const PARTS = {
   partner: ['Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Roll'],
   user: ['Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
 } as const;
 
-/** Whose detail: a partner's (route partnerDetail) or a member's (userDetail). */
+/** Whether a detail is that of a partner (route partnerDetail) or of a member (userDetail). */
 export type DetailKind = keyof typeof PARTS;
 export type DetailPart = (typeof PARTS)[DetailKind][number];
 
@@ -25,22 +25,22 @@ const CAPABILITY_OF: Partial<Record<DetailPart, Capability>> = {
   Exchange: 'requestLists',
 };
 
-/** The tabs that a kind has with these capabilities. */
-export const partsOf = (kind: DetailKind, capabilities: Capabilities): readonly DetailPart[] =>
+/** The tabs of a detail on an upstream with these capabilities. */
+export const availableParts = (kind: DetailKind, capabilities: Capabilities): readonly DetailPart[] =>
   PARTS[kind].filter((part: DetailPart) => {
     const capability = CAPABILITY_OF[part];
     return capability === undefined || capabilities.has(capability);
   });
-export const kindOf = (level: PartnerLevel | undefined): DetailKind =>
+export const detailKind = (level: PartnerLevel | undefined): DetailKind =>
   level === 'NORMAL' ? 'user' : 'partner';
 
-/** A tab's name; `part` is one of the kind's own. */
+/** A tab's name. `part` must be one of the kind's own. */
 export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as TabName;
 
-/** The tab that the URL names, also by the other kind's name of it; the first by default. */
-export function partOf(kind: DetailKind, tab: unknown, capabilities: Capabilities): DetailPart {
+/** The tab that the URL names, also by its name in the other kind of detail; the first tab by default. */
+export function currentPart(kind: DetailKind, tab: unknown, capabilities: Capabilities): DetailPart {
   const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
-  return partsOf(kind, capabilities).find((one) => one === part) ?? 'Info';
+  return availableParts(kind, capabilities).find((one) => one === part) ?? 'Info';
 }
 
 /** URL of a member's detail; the first tab by default. `more` are further search params, such as a tab's days. */
@@ -50,7 +50,7 @@ export function detailHref(
   part: DetailPart = 'Info',
   more: SearchParams = {},
 ): string {
-  const kind = kindOf(member.partnerLevel);
+  const kind = detailKind(member.partnerLevel);
   let query = `id=${paramText(member.memId)}`;
   if (part !== 'Info') query += `&tab=${tabName(kind, part)}`;
   for (const [name, value] of Object.entries(more)) {

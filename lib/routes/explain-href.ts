@@ -20,13 +20,13 @@ export interface ExplainedFigure {
   memId?: string;
   /** `''` all, `casinos` (live and hotel) or a category code. */
   category?: string;
-  /** For figures by game. */
+  /** Vendor and game, for figures by game. */
   vendorCode?: string;
   gameCode?: string;
   /** UTC+9 days; ignored for balances, which are current. */
   startDate?: string;
   endDate?: string;
-  /** Moments between which the bets of a player's figure by game were placed. */
+  /** The bets of a player's figure by game were placed between these moments. */
   startAt?: string;
   endAt?: string;
   list?: ExplainedList;
@@ -48,7 +48,7 @@ export function explainHref(
     list,
   }: ExplainedFigure,
 ): string {
-  // Written out: a page has hundreds of them.
+  // A plain concatenation instead of `URLSearchParams`: a page has hundreds of these addresses.
   const param = (name: string, value: string | undefined) => (value ? `&${name}=${paramText(value)}` : '');
   let href =
     `/${prefix}/explain?figure=${figure}` +
@@ -69,13 +69,13 @@ export function explainHref(
   return href;
 }
 
-/** {@link explainHref} where the site's upstream explains figures; undefined elsewhere. */
+/** {@link explainHref} for a site whose upstream explains figures; undefined for others. */
 export const explainHrefIn = (
   { prefix, capabilities }: { prefix: string; capabilities: Capabilities },
   figure: ExplainedFigure,
 ): string | undefined => (capabilities.has('explain') ? explainHref(prefix, figure) : undefined);
 
-/** URL of the reason behind a result of a member or its branch. */
+/** URL of the reasons behind a result of a member or its branch. */
 export const whyHref = (
   prefix: string,
   figure: Omit<ExplainedFigure, 'list' | 'startAt' | 'endAt'>,

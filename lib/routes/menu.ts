@@ -9,16 +9,16 @@ export interface MenuItem {
   /** Message key under `route.`, unless `label` is given. */
   title: RouteTitle;
   label?: string;
-  /** The partner level that it lists. */
+  /** The partner level that the screen lists. */
   level?: ListedLevel;
 }
 
 export interface MenuEntry extends MenuItem {
-  /** Key of the entry's name under `menu.entries`; the title of its screen without one. */
+  /** Key of the entry's name under `menu.entries`; without one the entry has the title of its screen. */
   entry?: KeyIn<'menu.entries'>;
-  /** The screens of the entry, itself the first; empty for one screen. */
+  /** The screens of the entry, of which the entry itself is the first; empty for an entry of one screen. */
   tabs: readonly MenuItem[];
-  /** The screens show links to each other already, in a way of their own. */
+  /** Whether the screens link to each other in a way of their own, without tabs. */
   hasOwnTabs?: true;
 }
 
@@ -35,15 +35,15 @@ export const MENU_COOKIE = 'pb_menu';
 
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
-/** An entry of one screen, by a shorter name than its title where `entry` has one. */
-const one = (route: RouteName & RouteTitle, entry?: KeyIn<'menu.entries'>): MenuEntry => ({
+/** An entry of one screen. `entry` is the key of a name that is shorter than the screen's title. */
+const screenEntry = (route: RouteName & RouteTitle, entry?: KeyIn<'menu.entries'>): MenuEntry => ({
   ...item(route),
-  ...(entry ? { entry } : {}),
+  entry,
   tabs: [],
 });
 
-/** An entry of several screens, the first of which it opens. */
-const group = (
+/** An entry of several screens; it opens the first one. */
+const tabbedEntry = (
   entry: KeyIn<'menu.entries'>,
   tabs: readonly MenuItem[],
   options: Pick<MenuEntry, 'hasOwnTabs'> = {},
@@ -65,7 +65,7 @@ export function menuFor(
     id: 'partners',
     disabled: viewer.partnerLevel === 'PTN_8',
     items: [
-      group('partnerList', [
+      tabbedEntry('partnerList', [
         item('partnerList'),
         item('partnerList2'),
         item('partnerMemberList'),
@@ -78,9 +78,9 @@ export function menuFor(
           };
         }),
       ]),
-      one('partnerTree'),
-      one('partnerRate'),
-      one('partnerRequests', 'partnerRequests'),
+      screenEntry('partnerTree'),
+      screenEntry('partnerRate'),
+      screenEntry('partnerRequests', 'partnerRequests'),
     ],
   };
   const sections: MenuSection[] = [
@@ -88,26 +88,26 @@ export function menuFor(
       id: 'members',
       disabled: false,
       items: [
-        group('userList', [item('userList'), item('subMemberList'), item('userOnlinelist')]),
-        one('activity'),
+        tabbedEntry('userList', [item('userList'), item('subMemberList'), item('userOnlinelist')]),
+        screenEntry('activity'),
       ],
     },
     {
       id: 'betting',
       disabled: false,
       items: [
-        group('bettingtotal', [item('bettingtotal'), item('bettingcasino'), item('bettingslot')], {
+        tabbedEntry('bettingtotal', [item('bettingtotal'), item('bettingcasino'), item('bettingslot')], {
           hasOwnTabs: true,
         }),
-        one('bettingList'),
-        one('bettingListSport', 'bettingListSport'),
+        screenEntry('bettingList'),
+        screenEntry('bettingListSport', 'bettingListSport'),
       ],
     },
     {
       id: 'cash',
       disabled: false,
       items: [
-        group(
+        tabbedEntry(
           'statistics',
           [
             item('statisticDateBet'),
@@ -119,16 +119,16 @@ export function menuFor(
           ],
           { hasOwnTabs: true },
         ),
-        group(
+        tabbedEntry(
           'settlement',
           [item('settlement'), item('partnerCalculationList'), item('partnerCalculationUserList')],
           {
             hasOwnTabs: true,
           },
         ),
-        ...[one('partnerMoneyMoveList')].filter(isOpen),
-        group('cashList', [item('cashList'), item('subpartnerPointList')].filter(isOpen)),
-        group('cashListMy', [
+        ...[screenEntry('partnerMoneyMoveList')].filter(isOpen),
+        tabbedEntry('cashList', [item('cashList'), item('subpartnerPointList')].filter(isOpen)),
+        tabbedEntry('cashListMy', [
           item('cashListMy'),
           item('charge'),
           item('exchange'),
@@ -137,7 +137,11 @@ export function menuFor(
         ]),
       ],
     },
-    { id: 'support', disabled: false, items: [one('qna'), one('msg'), one('noticeList')] },
+    {
+      id: 'support',
+      disabled: false,
+      items: [screenEntry('qna'), screenEntry('msg'), screenEntry('noticeList')],
+    },
   ];
   const shown = viewer.loginType === 'P_NORMAL' ? sections : [partners, ...sections];
   return shown.map((section) => ({
@@ -146,7 +150,7 @@ export function menuFor(
   }));
 }
 
-/** An entry with the screens of an upstream; none where it has none of them. */
+/** The entry with the screens that an upstream has, as a list; empty where it has none of them. */
 function entryWith(capabilities: Capabilities, entry: MenuEntry): MenuEntry[] {
   const isShown = ({ route }: MenuItem) => isShownBy(capabilities, route);
   if (entry.tabs.length === 0) return isShown(entry) ? [entry] : [];
@@ -154,7 +158,7 @@ function entryWith(capabilities: Capabilities, entry: MenuEntry): MenuEntry[] {
   return tabs.length > 0 ? [{ ...entry, ...tabs[0]!, tabs }] : [];
 }
 
-/** Screens that a menu's entry leads on to, which are in no menu. */
+/** Screens that another screen leads to and that are in no menu, by the route of that screen. */
 const COVERED: Partial<Record<string, readonly RouteName[]>> = {
   qna: ['qnaread/{id}', 'qnawrite'],
   msg: ['msgread/{id}'],
@@ -168,17 +172,17 @@ export const routesOn = (routes: readonly string[]): string[] =>
   routes.flatMap((route) => [route, ...(COVERED[route] ?? [])]).map((one) => one.split('/')[0]!);
 
 /** Every screen of a viewer's menu by its route, tabs included. */
-export const screensOf = (sections: readonly MenuSection[]): MenuItem[] =>
+export const menuScreens = (sections: readonly MenuSection[]): MenuItem[] =>
   sections.flatMap(({ items, disabled }) =>
     disabled ? [] : items.flatMap((entry) => [entry, ...entry.tabs]),
   );
 
-/** The tab that is current on a route: its own, or the one that leads on to it. */
+/** The tab of a route, or the tab of the screen that leads to it. */
 export const tabOn = (tabs: readonly MenuItem[], route: string): MenuItem | undefined =>
   tabs.find((tab) => routesOn([tab.route]).includes(route));
 
-/** The screens of the entry that a route belongs to, in the menu of a viewer; empty without tabs. */
-export const tabsOf = (sections: readonly MenuSection[], route: string): readonly MenuItem[] =>
+/** The screens of the entry that a route belongs to in a viewer's menu; empty for an entry of one screen. */
+export const siblingTabs = (sections: readonly MenuSection[], route: string): readonly MenuItem[] =>
   sections.flatMap(({ items }) => items).find(({ tabs, hasOwnTabs }) => !hasOwnTabs && tabOn(tabs, route))
     ?.tabs ?? [];
 

@@ -7,6 +7,6 @@ const monthQuery = (memId: string, { startDate, endDate }: PeriodDays): string =
 export const monthHref = (prefix: string, memId: string, days: PeriodDays): string =>
   `/${prefix}/settlementMonth?${monthQuery(memId, days)}`;
 
-/** The same, printed. */
+/** The printed form of that statement. */
 export const monthPrintHref = (prefix: string, memId: string, days: PeriodDays): string =>
   `/${prefix}/api/export/settlementMonth?${monthQuery(memId, days)}&format=html`;

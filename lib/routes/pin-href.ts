@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { dayOf } from '@/lib/rules/day';
+import { toDay } from '@/lib/rules/day';
 import type { PinKind } from '@/lib/rules/inquiry';
 import { betHref } from './bet-href';
 import { detailHref } from './detail-tabs';
@@ -16,7 +16,7 @@ export function pinHref(
   viewerId: string,
   { kind, facts }: { kind: Exclude<PinKind, 'bet'>; facts: Facts },
 ): string | undefined {
-  const day = dayOf(facts.at);
+  const day = toDay(facts.at);
   const days = new URLSearchParams({ startDate: day, endDate: day });
   const member = { memId: facts.memId, partnerLevel: facts.partnerLevel as PartnerLevel };
   const isOwn = facts.memId === viewerId;
@@ -35,7 +35,7 @@ export function pinHref(
     }
     case 'entry': {
       if (facts.wallet === 'point') {
-        // The ledger's type 3 is 33 there where it is not rolling.
+        // Points taken back have type 3 in the ledger and 33 in lists, where 3 alone is rolling.
         const pointTypes = facts.type === '3' ? '3,33' : facts.type;
         const row = new URLSearchParams({ pointTypes, searchValue: facts.memId });
         return `/${prefix}/subpartnerPointList?${days}&${row}`;
@@ -49,7 +49,7 @@ export function pinHref(
  * The player's screen with the target of an own inquiry's pin, on its day in UTC+9; undefined where no screen shows it.
  */
 export function ownPinHref(base: string, kind: PinKind, facts: Facts): string | undefined {
-  const day = dayOf(facts.at);
+  const day = toDay(facts.at);
   const days = new URLSearchParams({ startDate: day, endDate: day });
   switch (kind) {
     case 'bet':

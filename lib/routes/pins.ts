@@ -5,7 +5,10 @@ export const PINS_COOKIE = 'pb_pins';
 export const MAX_PINS = 8;
 
 /** The pinned screens of the cookie's text, in the order in which they were pinned, without those not in `screens`. */
-export const pinsOf = <S extends { route: string }>(text: string | undefined, screens: readonly S[]): S[] =>
+export const pinnedScreens = <S extends { route: string }>(
+  text: string | undefined,
+  screens: readonly S[],
+): S[] =>
   [...new Set(text?.split('.'))]
     .flatMap((route) => screens.find((screen) => screen.route === route) ?? [])
     .slice(0, MAX_PINS);
@@ -15,6 +18,6 @@ export function withPin(
   text: string | undefined,
   { route, isPinned }: { route: string; isPinned: boolean },
 ): string {
-  const others = (text ?? '').split('.').filter((one) => one !== '' && one !== route);
-  return [...others, ...(isPinned ? [route] : [])].join('.');
+  const otherPins = (text ?? '').split('.').filter((one) => one !== '' && one !== route);
+  return [...otherPins, ...(isPinned ? [route] : [])].join('.');
 }

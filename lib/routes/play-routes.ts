@@ -1,17 +1,48 @@
 import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 
-/** Pages of the player site by their path under /{prefix}/play, the lobby first; `{id}` is a number. Guests see these; */
+/**
+ * Pages of the player site that guests see, by their path under /{prefix}/play, the lobby first; `{id}` is a number.
+ */
 const GUEST_PAGES = [
-  ...['', 'login', 'join', 'warning'],
-  ...['noticeList', 'noticeRead/{id}', 'event', 'eventRead/{id}', 'rule', 'ruleRead/{id}'],
-  ...['centre', 'faq', 'guide', 'results'],
+  '',
+  'login',
+  'join',
+  'warning',
+  'noticeList',
+  'noticeRead/{id}',
+  'event',
+  'eventRead/{id}',
+  'rule',
+  'ruleRead/{id}',
+  'centre',
+  'faq',
+  'guide',
+  'results',
 ] as const;
-/** these need a sign-in. */
+/** Pages of the player site that need a sign-in. */
 const OWN_PAGES = [
-  ...['newPassword', 'wallet', 'charge', 'exchange', 'pointuse', 'bets', 'bet', 'slot/game'],
-  ...['me', 'money', 'point', 'pointuselist', 'statement'],
-  ...['msg', 'msgread/{id}', 'qna', 'qnaread/{id}', 'qnawrite', 'infoEdit'],
-  ...['board', 'boardRead/{id}', 'boardWrite'],
+  'newPassword',
+  'wallet',
+  'charge',
+  'exchange',
+  'pointuse',
+  'bets',
+  'bet',
+  'slot/game',
+  'me',
+  'money',
+  'point',
+  'pointuselist',
+  'statement',
+  'msg',
+  'msgread/{id}',
+  'qna',
+  'qnaread/{id}',
+  'qnawrite',
+  'infoEdit',
+  'board',
+  'boardRead/{id}',
+  'boardWrite',
 ] as const;
 /** Every page of the player site. */
 export const PLAY_PAGES = [...GUEST_PAGES, ...OWN_PAGES] as const;
@@ -24,25 +55,29 @@ const CAPABILITY_OF: Readonly<Record<string, Capability>> = {
   '/play/statement': 'protection',
 };
 
-const pathOf = (page: string) => (page ? `/play/${page}` : '/play');
-const guestPaths: ReadonlySet<string> = new Set(GUEST_PAGES.map(pathOf));
-const ownPaths: ReadonlySet<string> = new Set(OWN_PAGES.map(pathOf));
+const pagePath = (page: string) => (page ? `/play/${page}` : '/play');
+const guestPaths: ReadonlySet<string> = new Set(GUEST_PAGES.map(pagePath));
+const ownPaths: ReadonlySet<string> = new Set(OWN_PAGES.map(pagePath));
 
-/** A path with its number, if it ends in one, as the pages are named. */
-const named = (path: string) => path.replace(/\/\d{1,15}$/, '/{id}');
+/** A path as the pages are named: with `{id}` in place of a number at its end. */
+const withoutNumber = (path: string) => path.replace(/\/\d{1,15}$/, '/{id}');
 
 /** Whether a path after the site's prefix is a page of the player site that guests may see. */
-export const isPlayGuestPage = (path: string): boolean => guestPaths.has(named(path));
+export const isPlayGuestPage = (path: string): boolean => guestPaths.has(withoutNumber(path));
 
 /** Whether a path after the site's prefix is a page of the player site. */
-export const isPlayPage = (path: string): boolean => guestPaths.has(named(path)) || ownPaths.has(named(path));
+export const isPlayPage = (path: string): boolean =>
+  guestPaths.has(withoutNumber(path)) || ownPaths.has(withoutNumber(path));
 
-/** The capability of a page of the player site, by its path after the site's prefix; undefined for those of all. */
+/**
+ * The capability of a page of the player site, by its path after the site's prefix; undefined for a page that every
+ * upstream has.
+ */
 export const capabilityOfPlayPage = (path: string): Capability | undefined =>
   Object.hasOwn(CAPABILITY_OF, path) ? CAPABILITY_OF[path] : undefined;
 
 /** Whether an upstream with these capabilities has a page of the player site, by its path after the site's prefix. */
-export function isPlayPageOf(capabilities: Capabilities, path: string): boolean {
+export function hasPlayPage(capabilities: Capabilities, path: string): boolean {
   const capability = capabilityOfPlayPage(path);
   return capability === undefined || capabilities.has(capability);
 }

@@ -26,6 +26,6 @@ export function addressGroup(address: string): string {
   const groups = head === '' ? [] : head.split(':');
   const rest = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const whole = [...groups, ...Array<string>(zeros).fill('0'), ...rest];
-  return `${whole.slice(0, 4).join(':')}::/64`;
+  const allGroups = [...groups, ...Array<string>(zeros).fill('0'), ...rest];
+  return `${allGroups.slice(0, 4).join(':')}::/64`;
 }

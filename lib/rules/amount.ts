@@ -3,7 +3,7 @@ import { fromCents, toCents } from './decimal';
 /** The largest amount that one account or one request may hold: 999,999,999,999.99. */
 export const MAX_AMOUNT = 999_999_999_999.99;
 
-/** A typed text as a value: a wire amount, empty, no amount, or one above {@link MAX_AMOUNT}. */
+/** A typed text as a wire amount, or why it is none: empty, unclear, or above {@link MAX_AMOUNT}. */
 export type TypedAmount = number | 'none' | 'unclear' | 'tooLarge';
 
 /** The largest sum of amounts that a JSON number still holds to the cent. */

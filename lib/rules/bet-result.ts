@@ -1,7 +1,7 @@
 import { subtractAmounts } from './amount';
 import { COUNTED_AS_ONE } from './odds';
 
-/** Keys under `betResult` that a type alone shows. */
+/** Keys under `betResult` that follow from a bet's type alone. */
 type TypeResult = 'PASS' | 'FAIL' | 'TIE' | 'WAIT' | 'CANCEL';
 /** Keys under `betResult` of a bet; HALF and PART are lost bets that gave back half, or another part, of the stake. */
 export type BetResult = TypeResult | 'HALF' | 'PART';
@@ -14,7 +14,7 @@ const RESULTS: Readonly<Record<string, TypeResult>> = {
   wait: 'WAIT',
 };
 
-/** Key under `betResult` of a type: of all bets that a filter finds or a sum counts by it. */
+/** Key under `betResult` of a type, for filters and sums, which know no single bet. */
 export const typeResult = (type: string): TypeResult =>
   Object.hasOwn(RESULTS, type) ? RESULTS[type]! : 'CANCEL';
 
@@ -29,11 +29,11 @@ export function betResult(type: string, stake: number, win: number): BetResult {
 }
 
 /**
- * The type of a bet on sports by the states of its legs, for an upstream that does not say it. An open match leaves the
- * bet waiting, and one lost leg loses it. Legs that do not count leave a tie, or a cancelled bet if all are void. A leg
- * of an unknown state cancels the bet, as an unknown type does (decision 35).
+ * The type of a sports bet by the states of its legs, for an upstream that does not name it. An open match leaves the
+ * bet waiting, and one lost leg loses it. Where no leg counts, the bet is a tie, or cancelled if all legs are void. A
+ * leg of an unknown state cancels the bet, as an unknown type does (decision 35).
  */
-export function typeOfLegs(statuses: readonly string[]): 'wait' | 'lose' | 'cancel' | 'draw' | 'win' {
+export function combineLegs(statuses: readonly string[]): 'wait' | 'lose' | 'cancel' | 'draw' | 'win' {
   if (statuses.includes('Opened')) return 'wait';
   if (statuses.includes('Lost')) return 'lose';
   const isKnown = (status: string) => status === 'Won' || COUNTED_AS_ONE.has(status);
@@ -41,11 +41,11 @@ export function typeOfLegs(statuses: readonly string[]): 'wait' | 'lose' | 'canc
   return statuses.every((status) => COUNTED_AS_ONE.has(status)) ? 'draw' : 'win';
 }
 
-/** Whether a bet counts for nothing: called off, its stake given back. */
+/** Whether a bet was called off and its stake given back, so that it counts for nothing. */
 export const isCancelled = ({ type }: { type: string }): boolean => typeResult(type) === 'CANCEL';
 
-/** Win less stake of a bet, as the upstream says it or made of the two; zero of one that was called off. */
-export const netOf = (bet: {
+/** The result of a bet for its player: the upstream's, or win less stake; zero for a bet that was called off. */
+export const netResult = (bet: {
   type: string;
   cash: number;
   winCash: number;

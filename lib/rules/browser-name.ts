@@ -19,7 +19,7 @@ const SYSTEMS = [
 
 /** Browser and system of a user agent, `Chrome · Windows`, to be recognized by; empty for none that is known. */
 export function browserName(userAgent: string | null): string {
-  const named = (names: typeof BROWSERS | typeof SYSTEMS) =>
+  const findName = (names: typeof BROWSERS | typeof SYSTEMS) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
-  return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(' · ');
+  return [findName(BROWSERS), findName(SYSTEMS)].filter((name) => name !== undefined).join(' · ');
 }

@@ -6,15 +6,17 @@ interface Creator {
   creatableLevels?: readonly Level[] | undefined;
 }
 
-/** The levels that a member may create; those of decision 17 where the upstream does not say them. */
+/**
+ * The levels that a member may create: the upstream's, or those of decision 17 where the upstream does not name them.
+ */
 export const levelsCreatedBy = (
-  { partnerLevel, creatableLevels: said }: Creator,
+  { partnerLevel, creatableLevels: named }: Creator,
   option: { memberCreatePtn5Yn?: string | undefined } | undefined,
 ): readonly Level[] =>
-  said ?? creatableLevels(partnerLevel, { memberCreatePtn5Only: option?.memberCreatePtn5Yn === 'Y' });
+  named ?? creatableLevels(partnerLevel, { memberCreatePtn5Only: option?.memberCreatePtn5Yn === 'Y' });
 
-/** The rights to create (decision 17) of a signed-in member; none where they could not be loaded. */
-export const createRightsOf = (
+/** The rights of the signed-in member to create members (decision 17); none where they could not be loaded. */
+export const toCreateRights = (
   viewer: Result<Creator>,
   option: Result<{ siteOption: { memberCreatePtn5Yn?: string | undefined } }>,
 ): CreateRights => {

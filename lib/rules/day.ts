@@ -1,55 +1,62 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
 /** UTC+9 calendar days as texts `YYYY-MM-DD`, in any zone of the machine (FORM-01, decision 39). */
 
 /** Offset of every site's clock from UTC, in minutes. */
-export const OFFSET_MINUTES = 540;
+const OFFSET_MINUTES = 540;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const DAY_FORMAT = 'YYYY-MM-DD';
 
-const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** A moment (ISO 8601 or Date) as UTC+9 `YYYY-MM-DDTHH:mm:ss`. */
-export const siteTime = (at: string | Date): string =>
-  new Date(new Date(at).getTime() + OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, 19);
-
-/** Whether a text is a day that exists, from the year 1000 on: databases know no year 0. */
-export function isIsoDate(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
+/**
+ * The reading of the site's clock, UTC+9, at a moment (ISO 8601 or Date): to format, not to convert back. dayjs's own
+ * `utcOffset` is an hour wrong beside a change to or from daylight saving time of the machine's zone, so the clock is a
+ * moment in UTC, moved by the offset.
+ */
+export const siteClock = (at: string | Date): dayjs.Dayjs => dayjs.utc(at).add(OFFSET_MINUTES, 'minute');
 
 /** The UTC+9 day of a moment. */
-export function dayOf(at: string | Date): string {
-  return siteTime(at).slice(0, 10);
-}
+export const toDay = (at: string | Date): string => siteClock(at).format(DAY_FORMAT);
 
 /** Today in UTC+9. */
-export const today = (now: Date = new Date()): string => dayOf(now);
+export const today = (now: Date = new Date()): string => toDay(now);
 
-/** A day moved by whole days: `addDays('2026-11-21', -6)`. */
-export function addDays(day: string, days: number): string {
-  return dayAt(midnightOf(day) + days * DAY_MS);
-}
+/** Whether a text is a day that exists, from the year 1000 on: databases know no year 0. */
+export const isIsoDate = (text: string): boolean =>
+  /^[1-9]\d{3}-/.test(text) && dayjs.utc(text).format(DAY_FORMAT) === text;
 
-/** A day moved by whole months, clamped to the month's last day. */
-export function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
-}
+/** A day moved by a number of days: `addDays('2026-11-21', -6)`. */
+export const addDays = (day: string, days: number): string =>
+  dayjs.utc(day).add(days, 'day').format(DAY_FORMAT);
+
+/** A day moved by a number of months, clamped to the month's last day. */
+export const addMonths = (day: string, months: number): string =>
+  dayjs.utc(day).add(months, 'month').format(DAY_FORMAT);
+
+/** The day of the week, 0 for Sunday. */
+export const weekday = (day: string): number => dayjs.utc(day).day();
 
 /** The Monday of a day's week. */
-export function weekStart(day: string): string {
-  const sinceMonday = (new Date(midnightOf(day)).getUTCDay() + 6) % 7;
-  return addDays(day, -sinceMonday);
-}
+export const weekStart = (day: string): string => addDays(day, -((weekday(day) + 6) % 7));
+
+/** The number of days from one to another, with a fraction where the texts have a time (`2026-11-21 12:00:00`). */
+export const daysBetween = (start: string, end: string): number =>
+  dayjs.utc(end).diff(dayjs.utc(start), 'day', true);
 
 /** How many days a range has, first and last included: a single day is 1. */
-export function dayCount(start: string, end: string): number {
-  return (midnightOf(end) - midnightOf(start)) / DAY_MS + 1;
-}
+export const dayCount = (start: string, end: string): number => daysBetween(start, end) + 1;
+
+/** The first moment of a UTC+9 day. */
+export const dayStart = (day: string): Date => dayjs.utc(day).subtract(OFFSET_MINUTES, 'minute').toDate();
+
+/** The first moment after a UTC+9 day. */
+export const dayEnd = (day: string): Date => dayStart(addDays(day, 1));
+
+/** A moment moved by days of 24 hours, or by months of the calendar in UTC, clamped to the month's last day. */
+export const addToMoment = (at: Date, count: number, unit: 'day' | 'month'): Date =>
+  dayjs.utc(at).add(count, unit).toDate();
 
 /** Days of a trend (LIST-15). */
 export const TREND_DAYS = 14;

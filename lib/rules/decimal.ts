@@ -12,16 +12,16 @@ export interface Decimal {
 
 /** Parses plain decimal text such as `-12.30`; null for anything else (exponents, signs `+`, spaces, `1.`). */
 export function parseDecimal(text: string): Decimal | null {
-  const [, sign = '', whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined) return null;
-  return { digits: BigInt(sign + whole + fraction), places: fraction.length };
+  const [, sign = '', integerPart, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (integerPart === undefined) return null;
+  return { digits: BigInt(sign + integerPart + fraction), places: fraction.length };
 }
 
 /** A decimal as plain text with all its places. */
 export function decimalText({ digits, places }: Decimal): string {
   const absolute = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0');
-  const whole = absolute.slice(0, absolute.length - places);
-  return `${digits < 0n ? '-' : ''}${whole}${places > 0 ? `.${absolute.slice(-places)}` : ''}`;
+  const integerPart = absolute.slice(0, absolute.length - places);
+  return `${digits < 0n ? '-' : ''}${integerPart}${places > 0 ? `.${absolute.slice(-places)}` : ''}`;
 }
 
 /** The same decimal with so many places; further places are cut towards zero. */
@@ -54,4 +54,4 @@ export const centsText = (cents: bigint): string => decimalText({ digits: cents,
 export const fromCents = (cents: bigint): number => Number(cents) / 100;
 
 /** A percentage of an amount, both in hundredths (1.20 % is 120n), cut to whole cents towards zero. */
-export const percentOf = (cents: bigint, percent: bigint): bigint => (cents * percent) / 10_000n;
+export const applyPercent = (cents: bigint, percent: bigint): bigint => (cents * percent) / 10_000n;

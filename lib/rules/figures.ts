@@ -58,7 +58,7 @@ export type Figure = (typeof FIGURES)[number];
 export type FlowFigure = (typeof FLOWS)[number];
 export type PlayFigure = (typeof PLAY)[number];
 /** Whether a figure belongs to the statistics by game, so that it can be limited to one vendor and game. */
-export const isGameFigure = (of: Figure): boolean => BY_GAME.some((name) => name === of);
+export const isGameFigure = (figure: Figure): boolean => BY_GAME.some((name) => name === figure);
 export type GameFigure = (typeof BY_GAME)[number];
 export type HeldFigure = (typeof HELD)[number];
 export type OwnFigure = (typeof OWN)[number];

@@ -1,11 +1,11 @@
 import { cashOutPassError, type FieldError, passError } from './signup';
 
-/** The passwords that a member changes, each by a form of its own. */
+/** The passwords that members change themselves, each in a form of its own. */
 export type OwnPassword = 'memPass' | 'cashOutPass';
 export type InfoField = OwnPassword | `${OwnPassword}Check` | 'currentPass';
 
 interface PasswordChange {
-  /** The new password, and the same typed again. */
+  /** The new password, typed twice. */
   next: string;
   check: string;
   /** The current login password; undefined where the site asks for none (decision 59). */

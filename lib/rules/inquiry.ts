@@ -1,8 +1,11 @@
-/** Maximum characters of a title and a text written by a member. Apart from the shapes, for forms in the browser. */
+/**
+ * Most characters of a title and of a text that a member writes. They are not in the contract's shapes, because forms
+ * in the browser read them.
+ */
 export const TITLE_LENGTH = 100;
 export const TEXT_LENGTH = 5_000;
 
-/** An inquiry waits for an answer, or has one. */
+/** Whether an inquiry waits for an answer or has one. */
 export const INQUIRY_STATUSES = ['WAIT', 'ANSWER'] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 

@@ -1,2 +1,2 @@
-/** No list has more pages. */
+/** The number of the last page that any list may have. */
 export const MAX_PAGE = 100_000;

@@ -1,6 +1,8 @@
 import { plainDigits } from './text';
 
-/** Characters from which on the beginning of a bet's or round's number finds it; a shorter text is a whole number. */
+/**
+ * Shortest text that finds a bet or a round by the beginning of its number; a shorter text must be the complete number.
+ */
 export const LEAST_PREFIX = 6;
 
 /** Most characters of a number. */

@@ -2,7 +2,7 @@ import { centsText, type Decimal, parseDecimal, withPlaces } from './decimal';
 
 /** Decimal odds of sports bets (decision 37): decimal text, `"1.85"`; odds of single legs have any number of places. */
 
-/** The odds of a leg; a leg with status Void or Draw counts as 1.00. */
+/** A leg's odds and status. A leg with status Void or Draw counts as 1.00. */
 interface OddsLeg {
   odds: string;
   status: string;
@@ -11,21 +11,21 @@ interface OddsLeg {
 /** Results of a leg that counts as odds of 1.00: void, and a draw where the market has no draw (decision 37). */
 export const COUNTED_AS_ONE: ReadonlySet<string> = new Set(['Void', 'Draw']);
 
-/** The value of odds. Throws a RangeError for text that is not odds. */
-function decimalOf(odds: string): Decimal {
+/** Parses odds. Throws a RangeError for text that is not odds. */
+function parseOdds(odds: string): Decimal {
   const value = parseDecimal(odds);
   if (value === null || value.digits < 0n) throw new RangeError(`not odds: ${odds}`);
   return value;
 }
 
 /** Odds in hundredths, further places cut. */
-const hundredths = (odds: string): bigint => withPlaces(decimalOf(odds), 2).digits;
+const hundredths = (odds: string): bigint => withPlaces(parseOdds(odds), 2).digits;
 
 /** The product of all legs' odds, cut to two places once, at the end: 1.85 and 2.11 give `"3.90"`. */
 export function combinedOdds(legs: readonly OddsLeg[]): string {
   const counting = legs
     .filter(({ status }) => !COUNTED_AS_ONE.has(status))
-    .map(({ odds }) => decimalOf(odds));
+    .map(({ odds }) => parseOdds(odds));
   const product = counting.reduce(
     (all, { digits, places }) => ({ digits: all.digits * digits, places: all.places + places }),
     { digits: 1n, places: 0 },

@@ -1,2 +1,2 @@
-/** Most members that a list of those online has; earlier sign-ins are left out. */
+/** Most members in a list of those online; those who signed in earliest are left out. */
 export const MAX_ONLINE = 500;

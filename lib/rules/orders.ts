@@ -19,7 +19,7 @@ export type SortKey = (typeof SORT_KEYS)[number];
 
 export type OrderStr = `${SortKey}_${'DESC' | 'ASC'}`;
 
-/** The sorts that no document names. */
+/** The sorts that the documents do not name. */
 const OWN_SORT_KEYS: readonly SortKey[] = ['GIVE', 'TAKE', 'NET'];
 export const OWN_ORDERS: readonly OrderStr[] = OWN_SORT_KEYS.flatMap(
   (key) => [`${key}_DESC`, `${key}_ASC`] as const,
@@ -34,7 +34,7 @@ export const SHORT_ORDERS = [
   'POINT_DESC',
 ] as const satisfies readonly OrderStr[];
 
-/** By each of the six sums that lists and settlements share. */
+/** The sorts by each of the six sums that lists and settlements share. */
 const SUM_ORDERS = [
   'DEPOSIT_DESC',
   'DEPOSIT_ASC',
@@ -73,7 +73,7 @@ export const ALL_ORDERS = [
 /** The sorts of settlements: by id and by each of their six sums. */
 export const SETTLEMENT_ORDERS = ['ID_ASC', 'ID_DESC', ...SUM_ORDERS] as const satisfies readonly OrderStr[];
 
-/** The sorts of a settlement that the documents name: by bets and wins, and by id at first. */
+/** The sorts of a settlement that the documents name: by id, by bets and by wins. */
 export const SETTLEMENT_PLAY_ORDERS = [
   'ID_ASC',
   'BET_DESC',

@@ -1,6 +1,6 @@
 import type { Figure } from './figures';
 
-/** Settings of the figures for lists, apart from their names, which pages of lists do not load. */
+/** Settings of the figures for lists. They are separate from the figures' names, which pages of lists do not load. */
 
 const WITH_CATEGORY: ReadonlySet<Figure> = new Set([
   'bet',
@@ -16,9 +16,9 @@ const WITH_CATEGORY: ReadonlySet<Figure> = new Set([
   'gameWinLose',
 ] as const);
 /** Whether a figure is computed from bets, so that it can be limited to one category. */
-export const isPlayFigure = (of: Figure): boolean => WITH_CATEGORY.has(of);
+export const isPlayFigure = (figure: Figure): boolean => WITH_CATEGORY.has(figure);
 
 /** Category filter for live and hotel casinos together; every other value is a single category. */
 export const BOTH_CASINOS = 'casinos';
-/** The code of the live one. */
+/** The category code of live casinos. */
 export const LIVE_CASINO = 'casino';

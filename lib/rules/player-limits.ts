@@ -33,7 +33,7 @@ export const isDepositLimit = (kind: LimitKind): kind is (typeof DEPOSIT_LIMITS)
   DEPOSIT_LIMITS.some((one) => one === kind);
 
 /** The rule that a limit belongs to. */
-export const ruleOf = (kind: LimitKind): PlayerRule => {
+export const limitRule = (kind: LimitKind): PlayerRule => {
   if (isTimeLimit(kind)) return kind;
   return isDepositLimit(kind) ? 'deposits' : 'bets';
 };

@@ -3,7 +3,10 @@ export type Result<T> = Success<T> | Failure;
 interface Success<T> {
   ok: true;
   data: T;
-  /** Of a read: a part that takes longer is left out of the data; the same call with `waitYn` has it. */
+  /**
+   * Set on a read whose data leaves out a part that takes longer; the same call with `waitYn` answers that part as
+   * well.
+   */
   isLate?: true;
 }
 export interface Failure {
@@ -11,7 +14,7 @@ export interface Failure {
   /** One of `lib/contract/codes.ts`, or another that the upstream sent. */
   code: string;
   message: string;
-  /** For writes: the outcome is not known, because no answer arrived, or none of the platform's database. */
+  /** Set on a write whose outcome is not known, because no answer arrived, or none of the platform's database. */
   unknown?: boolean;
   /** The data that a call declares as `refused`: details of the refusal beyond its code. */
   data?: unknown;

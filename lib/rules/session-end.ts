@@ -17,5 +17,5 @@ export type SessionEnd = (typeof REASONS)[keyof typeof REASONS];
 export const SESSION_ENDS: readonly SessionEnd[] = Object.values(REASONS);
 
 /** Why a result code ends the session, or undefined for one that does not. */
-export const sessionEndOf = (code: string): SessionEnd | undefined =>
+export const sessionEndReason = (code: string): SessionEnd | undefined =>
   Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined;

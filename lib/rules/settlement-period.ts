@@ -1,4 +1,4 @@
-import { addDays, addMonths } from './day';
+import { addDays, addMonths, weekStart } from './day';
 
 /** Lengths of a settlement's period: calendar months, halves of a month (1–15, 16–end), weeks from Monday to Sunday. */
 export const SETTLEMENT_PERIODS = ['month', 'half', 'week'] as const;
@@ -10,13 +10,10 @@ export interface PeriodDays {
   endDate: string;
 }
 
-/** Weekday of a day, Monday is 0. */
-const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 /** The calendar period that a UTC+9 day belongs to. */
 export function periodAt(kind: SettlementPeriod, day: string): PeriodDays {
   if (kind === 'week') {
-    const startDate = addDays(day, -weekday(day));
+    const startDate = weekStart(day);
     return { startDate, endDate: addDays(startDate, 6) };
   }
   const first = `${day.slice(0, 8)}01`;

@@ -1,7 +1,7 @@
 import { ownValue } from '@/lib/own-value';
 import * as CODE from '@/lib/rules/code';
 import type { SignupField } from './signup';
-import { digitsOf, plainDigits } from './text';
+import { onlyDigits, plainDigits } from './text';
 
 /** The field that a result code belongs to; other codes concern the whole request (CREATE-02). */
 const CODE_FIELD = {
@@ -28,9 +28,9 @@ const CODE_FIELD = {
 } as const satisfies Record<string, SignupField>;
 
 /** The field of a code, or undefined. */
-export const fieldOfCode = (code: string): SignupField | undefined => ownValue<SignupField>(CODE_FIELD, code);
+export const codeField = (code: string): SignupField | undefined => ownValue<SignupField>(CODE_FIELD, code);
 
-const digits = (most: number) => (typed: string) => digitsOf(typed).slice(0, most);
+const digits = (most: number) => (typed: string) => onlyDigits(typed).slice(0, most);
 
 /** Filters of the text typed into a field (CREATE-07): the allowed characters. */
 const FILTERS: Record<string, (typed: string) => string> = {

@@ -86,5 +86,5 @@ const PARAMS: ReadonlyMap<string, readonly string[]> = new Map([
   }),
 ]);
 
-/** The search params of a list that a view of it has; none of an unknown list. */
-export const viewParamsOf = (list: string): readonly string[] => PARAMS.get(list) ?? [];
+/** The search params that a view of a list may have; none for an unknown list. */
+export const listViewParams = (list: string): readonly string[] => PARAMS.get(list) ?? [];

@@ -1,5 +1,5 @@
 import * as CODE from '@/lib/rules/code';
-import { OFFSET_MINUTES } from './day';
+import { siteClock } from './day';
 import { toCents } from './decimal';
 
 /** A site's limits for withdrawals: wire amounts as decimal text. Those that the upstream does not say are left out. */
@@ -12,13 +12,13 @@ export interface WithdrawalLimits {
 export const STANDARD_BANK_WINDOW = { from: '23:30', to: '00:30' } as const;
 
 /**
- * The result code of an invalid withdrawal amount (0 for an empty field) of a member with the balance `held`, or null;
- * wire amounts. An amount above the balance is reported before any other fault.
+ * The result code of an invalid withdrawal amount (0 for an empty field) of a member with this `balance`, or null; wire
+ * amounts. An amount above the balance is reported before any other fault.
  */
 export function withdrawalError(
   amount: number,
   { withdrawalMin, withdrawalUnit }: WithdrawalLimits,
-  held: number | string,
+  balance: number | string,
 ):
   | typeof CODE.missingWithdrawalAmount
   | typeof CODE.withdrawalAboveBalance
@@ -27,7 +27,7 @@ export function withdrawalError(
   | null {
   const cents = toCents(amount);
   if (cents === 0n) return CODE.missingWithdrawalAmount;
-  if (cents > toCents(held)) return CODE.withdrawalAboveBalance;
+  if (cents > toCents(balance)) return CODE.withdrawalAboveBalance;
   if (withdrawalMin !== undefined && cents < toCents(withdrawalMin)) return CODE.withdrawalBelowMinimum;
   return withdrawalUnit === undefined || cents % toCents(withdrawalUnit) === 0n ? null : CODE.withdrawalUnit;
 }
@@ -42,19 +42,13 @@ export const withdrawalPasswordError = (
       ? null
       : CODE.malformedWithdrawalPassword;
 
-const MINUTES_PER_DAY = 1440;
-const minutesOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
 /**
  * Whether a moment lies in the banks' maintenance window: from `from` inclusive to `to` exclusive, UTC+9 clock times
- * `HH:mm`; the window may cross midnight (decision 27).
+ * `HH:mm`, which are compared as texts; the window may cross midnight (decision 27).
  */
 export function isBankClosed(at: Date, window: { from: string; to: string } | null): boolean {
   if (!window) return false;
-  const clock = (Math.floor(at.getTime() / 60_000) + OFFSET_MINUTES) % MINUTES_PER_DAY;
-  const [from, to] = [minutesOf(window.from), minutesOf(window.to)];
+  const clock = siteClock(at).format('HH:mm');
+  const { from, to } = window;
   return from <= to ? from <= clock && clock < to : from <= clock || clock < to;
 }

@@ -1,4 +1,4 @@
-import { type Locale, langOf } from '@/lib/i18n/locales';
+import { type Locale, toLanguageTag } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/translator';
 import { setSecurityHeaders } from '@/lib/middleware/security-headers';
 import type { Answer } from '@/lib/proxy/answer';
@@ -6,7 +6,7 @@ import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { errorAnswer } from '@/lib/proxy/responses';
 import * as CODE from '@/lib/rules/code';
 import { requestLocale } from '@/lib/session/request-locale';
-import { sideOfPath } from '@/lib/session/side';
+import { pathSide } from '@/lib/session/side';
 
 /** When a browser or a proxy may try again, in seconds. */
 const RETRY_SECONDS = 3;
@@ -35,7 +35,7 @@ export async function answerBusy({ headers, url }: PlainRequest): Promise<Answer
   return {
     status: 503,
     headers: { ...Object.fromEntries(sent), ...retry },
-    body: busyPage(locale, sideOfPath(path) === 'play' ? ' data-face="play"' : ''),
+    body: busyPage(locale, pathSide(path) === 'play' ? ' data-face="play"' : ''),
     cookies: [],
   };
 }
@@ -43,7 +43,7 @@ export async function answerBusy({ headers, url }: PlainRequest): Promise<Answer
 function busyPage(locale: Locale, face: string): string {
   const t = translator(locale);
   return (
-    `<!doctype html><html lang="${langOf(locale)}"${face}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${toLanguageTag(locale)}"${face}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${t('entry.busy.title')}</title><link rel="icon" href="/icon.svg">` +
     '<link rel="stylesheet" href="/not-found.css"></head>' +

@@ -3,22 +3,25 @@ import type { Socket } from 'node:net';
 import { addressGroup, plainAddress } from '@/lib/rules/address';
 import { onceAMinute } from '@/lib/rules/once-a-minute';
 
-/** Open connections of one address, of IPv6 of one network: a crowded office, not a program that opens all it can. */
+/**
+ * Most open connections of one address, or of one IPv6 network: enough for a crowded office, too few for a program that
+ * opens all it can.
+ */
 const MAX_CONNECTIONS = 512;
 
-/** How long the head of a request may take, and how long the whole request with its body, in milliseconds. */
+/** Longest time for the head of a request, and for the whole request with its body, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How often Node looks for requests that take too long, in milliseconds. */
 export const CHECK_MS = 5_000;
 
 /**
- * Connections that the system holds until this process takes them. Of more it drops the first packets, whoever sent them,
- * which a client repeats after one, three, seven and fifteen seconds.
+ * Connections that the system holds until this process accepts them. Beyond this number it drops the first packets of
+ * any client, which repeats them after one, three, seven and fifteen seconds.
  */
 export const BACKLOG = 4_096;
 
-/** Ends requests whose head, or the whole of which, arrives too slowly, with 408. Times are in milliseconds. */
+/** Ends a request with 408 if its head, or the whole request, takes too long. Times are in milliseconds. */
 export function boundTime(
   server: Server,
   { headersMs = HEADERS_TIMEOUT_MS, requestMs = REQUEST_TIMEOUT_MS } = {},
@@ -29,30 +32,32 @@ export function boundTime(
 
 /** Bounds of open connections. */
 interface ConnectionBounds {
-  /** Of one address, of IPv6 of one network. Unbounded behind a proxy, where all connections are the proxy's. */
+  /**
+   * Most connections of one address, or of one IPv6 network. Unbounded behind a proxy, to which all connections belong.
+   */
   ofAddress: number;
-  /** Of all together. */
+  /** Most connections in all. */
   inAll: number;
 }
 
-/** The share of the process's open files that connections may take; calls upstream and files need some, too. */
+/** The share of the process's open files that connections may take; calls to the upstream and files need some, too. */
 const FILES_SHARE = 0.75;
-/** Connections where the system has no bound of open files. */
+/** Most connections where the system does not bound open files. */
 const MAX_IN_ALL = 16_384;
 
-/** The bounds of this process. */
+/** The bounds of connections for this process. */
 export function ownBounds(isBehindProxy: boolean): ConnectionBounds {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
-  // Text where there is no limit.
+  // The report has a text instead of a number where there is no limit.
   const files = Number(report.userLimits?.open_files?.soft);
   const inAll = files > 0 ? Math.min(Math.floor(files * FILES_SHARE), MAX_IN_ALL) : MAX_IN_ALL;
   return { ofAddress: isBehindProxy ? inAll : MAX_CONNECTIONS, inAll };
 }
 
 /**
- * Closes new connections of an address that has too many open. Once there are too many in all, a new one takes the place of
- * one of the address that has most, the oldest that no whole request is answered over, so that no few addresses keep all
- * others out.
+ * Closes new connections of an address that has too many open. Once there are too many in all, a new connection
+ * replaces one of the address that has most: the oldest that no request is being answered over. So a few addresses
+ * cannot keep all others out.
  */
 export function boundConnections(
   server: Server,
@@ -67,11 +72,11 @@ export function boundConnections(
     socket.destroy();
     if (isDue('refused')) console.error(`connections of an address are refused: ${why}`);
   };
-  /** Makes room for one more of an address with `own` connections; false where it has as many as any other. */
-  const makeRoom = (own: number): boolean => {
+  /** Makes room for one more connection of an address that has `opened` of them; false where no address has more. */
+  const makeRoom = (opened: number): boolean => {
     let most: ReadonlySet<Socket> = new Set();
     for (const sockets of open.values()) if (sockets.size > most.size) most = sockets;
-    if (most.size <= own + 1) return false;
+    if (most.size <= opened + 1) return false;
     const [oldest] = most;
     let given = oldest!;
     for (const socket of most) {
@@ -83,7 +88,7 @@ export function boundConnections(
     refuse(given, `it has ${most.size + 1} of all ${inAll}`);
     return true;
   };
-  const groupOf = (socket: Socket) => addressGroup(plainAddress(socket.remoteAddress ?? ''));
+  const toGroup = (socket: Socket) => addressGroup(plainAddress(socket.remoteAddress ?? ''));
   const groups = new WeakMap<Socket, string>();
   const forget = (socket: Socket) => {
     const group = groups.get(socket)!;
@@ -93,7 +98,7 @@ export function boundConnections(
     if (sockets.size === 0) open.delete(group);
   };
   server.on('connection', (socket: Socket) => {
-    const group = groupOf(socket);
+    const group = toGroup(socket);
     const own = open.get(group)?.size ?? 0;
     if (own >= ofAddress) return refuse(socket, `it has ${ofAddress} open`);
     if (count >= inAll && !makeRoom(own)) return refuse(socket, `it has ${own} of all ${inAll}`);

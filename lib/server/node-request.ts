@@ -5,15 +5,15 @@ import { headerReader } from '@/lib/session/header-reader';
 /** The client has left, or was too slow, before its whole body had arrived. */
 export class AbortedBody extends Error {
   override name = 'AbortedBody';
-  /** `bytes` had arrived. */
+  /** `bytes` is the number of bytes that had arrived. */
   constructor(readonly bytes: number) {
     super(`aborted after ${bytes} bytes`);
   }
 }
 
 /**
- * A request of Node's server for the web's own handlers, without a `Request` and its streams. Adds the client's address
- * where no proxy has written one, as Next does for its routes.
+ * Reads a request of Node's server for the web's own handlers, without a `Request` and its streams. Adds the client's
+ * address where no proxy has written one, as Next does for its routes.
  */
 export function plainNodeRequest(request: IncomingMessage): PlainRequest {
   const { headers, socket } = request;
@@ -38,7 +38,7 @@ function readNodeBody(request: IncomingMessage, limit: number): Promise<string |
       size += chunk.length;
       if (size <= limit) return void chunks.push(chunk);
       stopReading();
-      // The rest is read and dropped: a connection that is closed over unread bytes may lose the answer.
+      // The rest of the body is read and dropped: a connection that is closed over unread bytes may lose the answer.
       request.resume();
       resolve(null);
     };

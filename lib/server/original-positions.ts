@@ -9,45 +9,47 @@ const FRAME = /^ +at .*$/gm;
 /** A position in a file of the build, such as `/srv/.next/server/chunks/ssr/app_(partner)_1.js:1:2345`. */
 const POSITION = /((?:file:\/\/)?\/[^\n:]+?\.m?js):(\d+):(\d+)/;
 
-/** So many maps are held in memory, those used last: an error that repeats reads none again. */
-const HELD_MAPS = 8;
-const held = new Map<string, SourceMap>();
+/**
+ * Most source maps in memory. The last used ones are held, so that an error that repeats does not read its map again.
+ */
+const MAX_SOURCE_MAPS = 8;
+const sourceMaps = new Map<string, SourceMap>();
 /** Files without a map, as those of packages. */
 const unmapped = new Set<string>();
 
-/** The source map beside a file of the build; undefined where it has none. */
-function mapOf(file: string): SourceMap | undefined {
+/** The source map beside a file of the build; undefined for a file without one. */
+function findSourceMap(file: string): SourceMap | undefined {
   if (unmapped.has(file)) return undefined;
-  let map = held.get(file);
+  let map = sourceMaps.get(file);
   try {
     map ??= new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   } catch {
     unmapped.add(file);
     return undefined;
   }
-  held.delete(file);
-  held.set(file, map);
-  if (held.size > HELD_MAPS) held.delete(held.keys().next().value!);
+  sourceMaps.delete(file);
+  sourceMaps.set(file, map);
+  if (sourceMaps.size > MAX_SOURCE_MAPS) sourceMaps.delete(sourceMaps.keys().next().value!);
   return map;
 }
 
-/** The position in the source of one in the build; undefined where none is known. */
-function originOf(built: string, line: number, column: number): string | undefined {
+/** The position in the source of a position in the build; undefined if it is unknown. */
+function findOrigin(built: string, line: number, column: number): string | undefined {
   const file = built.startsWith('file:') ? fileURLToPath(built) : built;
-  const origin = mapOf(file)?.findOrigin(line, column);
+  const origin = findSourceMap(file)?.findOrigin(line, column);
   if (!origin || !('fileName' in origin)) return undefined;
   const source = path.resolve(path.dirname(file), decodeURIComponent(origin.fileName));
   return `${path.relative(process.cwd(), source)}:${origin.lineNumber}:${origin.columnNumber}`;
 }
 
-/** Replaces the positions in files of the build that stack traces in a text have by those in the source. */
+/** A text whose positions in files of the build, as in stack traces, are replaced by those in the source. */
 export const withOriginalPositions = (text: string): string =>
   text.replace(FRAME, (frame) =>
     frame.replace(POSITION, (built, file: string, line: string, column: string) => {
       try {
-        return originOf(file, Number(line), Number(column)) ?? built;
+        return findOrigin(file, Number(line), Number(column)) ?? built;
       } catch {
-        // Nothing that fails here may hide the error itself.
+        // A failure of the lookup must not hide the error itself.
         return built;
       }
     }),

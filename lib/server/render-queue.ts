@@ -10,8 +10,8 @@ interface RenderBounds {
   /** Longest wait, in milliseconds. */
   waitMs: number;
   /**
-   * How long a page occupies its place, in milliseconds: one that takes longer waits for its upstream or for its client
-   * and uses no processor time.
+   * Longest time that a page occupies its place, in milliseconds. One that takes longer waits for its upstream or its
+   * client and uses no processor time.
    */
   holdMs: number;
 }
@@ -19,7 +19,7 @@ interface RenderBounds {
 const BOUNDS: RenderBounds = { atOnce: 8, waiting: 128, waitMs: 10_000, holdMs: 3_000 };
 
 /**
- * Lets a bounded number of pages be rendered at once, since more take longer together than one after the other, and
+ * Lets a bounded number of pages be rendered at once: more of them take longer than one after the other, and more
  * memory. Each site has a bound of its own, so that one whose upstream is slow does not stop the others.
  */
 export class RenderQueue {
@@ -27,12 +27,15 @@ export class RenderQueue {
 
   constructor(private readonly bounds: RenderBounds = BOUNDS) {}
 
-  /** Renders a page of a site in its turn. False, without rendering, where too many wait or the wait was too long. */
+  /**
+   * Renders a page of a site when it is its turn. Returns false, without rendering, where too many wait or the wait was
+   * too long.
+   */
   async run(site: string, response: ServerResponse, render: () => Promise<unknown>): Promise<boolean> {
-    const queue = this.queueOf(site);
+    const queue = this.siteQueue(site);
     if (queue.size >= this.bounds.waiting) return false;
-    const left = new AbortController();
-    const giveUp = () => left.abort();
+    const abandoned = new AbortController();
+    const giveUp = () => abandoned.abort();
     const timer = setTimeout(giveUp, this.bounds.waitMs);
     response.once('close', giveUp);
     let done: Promise<unknown> | undefined;
@@ -44,10 +47,10 @@ export class RenderQueue {
           done = render();
           return this.hold(done, response);
         },
-        { signal: left.signal },
+        { signal: abandoned.signal },
       );
     } catch (error) {
-      if (!left.signal.aborted) throw error;
+      if (!abandoned.signal.aborted) throw error;
       return response.destroyed;
     } finally {
       clearTimeout(timer);
@@ -67,7 +70,7 @@ export class RenderQueue {
     return { running, waiting };
   }
 
-  private queueOf(site: string): PQueue {
+  private siteQueue(site: string): PQueue {
     let queue = this.queues.get(site);
     if (!queue) {
       queue = new PQueue({ concurrency: this.bounds.atOnce });

@@ -42,7 +42,7 @@ const isReloadUrl = (url: string): boolean => IS_DEVELOPMENT && url.startsWith('
 export class WebRequest extends IncomingMessage {
   private isUpgrade = false;
 
-  // Node's parser sets it before it has read the headers, and reads it afterwards.
+  // Node's parser sets this property before it has read the headers, and reads it afterwards.
   get upgrade(): boolean {
     const { method, url = '', headers } = this;
     if (!this.isUpgrade || method === 'CONNECT') return this.isUpgrade;
@@ -54,7 +54,10 @@ export class WebRequest extends IncomingMessage {
   }
 }
 
-/** When a client may ask again after an answer of 503 that has no better time, in seconds: as windows themselves do. */
+/**
+ * When a client may try again after an answer of 503 that names no better time, in seconds: as often as windows do
+ * themselves.
+ */
 const RETRY_SECONDS = '10';
 
 /**
@@ -69,13 +72,16 @@ export class WebResponse<Request extends IncomingMessage = IncomingMessage> exte
 }
 
 function refuseSocket(socket: Duplex, status: Refused): void {
-  // Nothing else handles errors of this socket.
+  // Nothing else listens to errors of this socket.
   socket.on('error', () => {});
   const head = `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(head, () => socket.destroy());
 }
 
-/** Refuses upgrades like requests ({@link refusedStatus}), ahead of the listeners that the server has so far, and tunnels. */
+/**
+ * Refuses upgrades as requests are refused ({@link refusedStatus}), before the server's present listeners get them, and
+ * refuses tunnels.
+ */
 export function guardUpgrades(server: Server): void {
   const listeners = server.listeners('upgrade') as ((...args: unknown[]) => void)[];
   server.removeAllListeners('upgrade');

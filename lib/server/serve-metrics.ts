@@ -21,7 +21,7 @@ export async function serveMetrics(port: number, read: () => Promise<string>): P
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // The process ends by its web.
+  // This server does not keep the process of the web alive.
   server.unref();
   return server;
 }

@@ -39,7 +39,7 @@ export async function serveWeb({ port, isDevelopment, ...parts }: WebParts): Pro
   });
   const filterHeaders = forwardedHeadersFilter();
   server.on('upgrade', filterHeaders);
-  if (!isDevelopment) await takeBuiltConfig();
+  if (!isDevelopment) await applyBuiltConfig();
   const app = next({ dev: isDevelopment, port, hostname: 'localhost', httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -74,7 +74,7 @@ async function listenToUpgrades(
  * Makes Next take its configuration as the build left it, so that the folder of a build runs without next.config.mjs and
  * the packages of a build.
  */
-async function takeBuiltConfig(): Promise<void> {
+async function applyBuiltConfig(): Promise<void> {
   const { config } = JSON.parse(await readFile('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }

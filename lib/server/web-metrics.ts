@@ -34,16 +34,17 @@ export function measureWeb(renders: RenderQueue): WebMetrics {
 }
 
 /** Reads the metrics of a web, of one process by its registry, of a group from the group's first process. */
-export function metricsReader(own?: Registry): () => Promise<string> {
+export function metricsReader(registry?: Registry): () => Promise<string> {
   const shared = new Registry();
   new Gauge({
     name: 'pitboss_web_processes',
     help: 'Processes of this web',
     registers: [shared],
     collect() {
-      this.set(own ? 1 : Object.keys(cluster.workers ?? {}).length);
+      this.set(registry ? 1 : Object.keys(cluster.workers ?? {}).length);
     },
   });
   const group = new AggregatorRegistry();
-  return async () => (await shared.metrics()) + (await (own ? own.metrics() : group.clusterMetrics()));
+  return async () =>
+    (await shared.metrics()) + (await (registry ? registry.metrics() : group.clusterMetrics()));
 }

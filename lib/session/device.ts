@@ -5,12 +5,12 @@ import { isSecureHost, kindAt, sealedCookie, setCookieHeader } from './cookie';
 import type { HeaderReader } from './header-reader';
 import { openValue, sealValue } from './seal';
 
-/** Seconds that a browser stays known after its last sign-in: the longest that browsers keep a cookie. */
+/** Seconds for which a browser is remembered after its last sign-in: the longest that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 86_400;
-/** Most members that a browser is known to; older ones are forgotten. */
+/** Most members that are remembered for a browser; older ones are forgotten. */
 const MAX_MEMBERS = 8;
 
-/** Its shape, where it is sealed. */
+/** The shape of a sealed device. */
 export const device = z.object({ id: z.uuid(), members: z.array(z.string()) });
 /** A browser, with the members that have signed in from it, the last one first. */
 export type Device = z.infer<typeof device>;
@@ -24,7 +24,7 @@ async function readDevice(site: SiteConfig, cookieHeader: string | null): Promis
   return device.safeParse(await openValue(site, kind, cookie.sealed, LIFETIME_SECONDS)).data;
 }
 
-/** The browser by its sealed cookie; a new one where it has none. */
+/** The browser that the sealed cookie describes; a new one without a cookie. */
 export const browserDevice = async (site: SiteConfig, cookieHeader: string | null): Promise<Device> =>
   (await readDevice(site, cookieHeader)) ?? { id: randomUUID(), members: [] };
 
@@ -43,8 +43,8 @@ export async function deviceCookieHeader(
   memId: string,
 ): Promise<string> {
   const name = memId.toLowerCase();
-  const others = members.filter((one) => one !== name);
-  const value: Device = { id, members: [name, ...others].slice(0, MAX_MEMBERS) };
+  const otherMembers = members.filter((one) => one !== name);
+  const value: Device = { id, members: [name, ...otherMembers].slice(0, MAX_MEMBERS) };
   const host = headers.get('host');
   const kind = kindAt('device', isSecureHost(host));
   const sealed = await sealValue(site, kind, value, LIFETIME_SECONDS);

@@ -9,17 +9,19 @@ import {
 import { processWide } from '@/lib/process-wide';
 import { ConfigError, type SiteConfig } from '@/lib/sites/config';
 
-/** So many within so many seconds. */
+/** At most `points` attempts within `seconds`. */
 export interface Limit {
   points: number;
   seconds: number;
 }
 
-/** How long Redis has to answer. */
+/** Longest wait for Redis, in milliseconds. */
 const TIMEOUT_MS = 500;
-/** How long the process that counts for the others has to answer; after that the attempt is refused. */
+/** Longest wait for the process that counts for the others, in milliseconds; after that the attempt is refused. */
 const PROCESS_TIMEOUT_MS = 2_000;
-/** How often the connection is pinged, and after how long without an answer it is replaced. */
+/**
+ * Time between two pings of the connection, and the time without an answer after which it is replaced, in milliseconds.
+ */
 const PING_MS = 2_000;
 const DEAD_MS = 3 * PING_MS;
 
@@ -49,7 +51,7 @@ async function connect(url: string): Promise<CountingClient> {
     if (isReported) console.info('Redis counts attempts again');
     isReported = false;
   });
-  // It retries on its own; until then counts are in this process.
+  // The client retries on its own; until then attempts are counted in this process.
   void client.connect().catch(() => {});
   return {
     get isReady() {
@@ -82,7 +84,7 @@ export class LimitStore {
     this.client = url ? open(url) : undefined;
   }
 
-  /** Counts one; false if there were too many. */
+  /** Counts one attempt; false if there were too many. */
   async count(site: SiteConfig, name: string, { points, seconds }: Limit, key: string): Promise<boolean> {
     const limiter = await this.limiterOf(name, { points, seconds });
     return limiter.consume(hiddenKey(site, name, key)).then(
@@ -91,7 +93,7 @@ export class LimitStore {
     );
   }
 
-  /** Sets the count of a key back to none. */
+  /** Resets the count of a key. */
   async forget(site: SiteConfig, name: string, limit: Limit, key: string): Promise<void> {
     const limiter = await this.limiterOf(name, limit);
     await limiter.delete(hiddenKey(site, name, key)).catch(() => {});
@@ -112,8 +114,11 @@ export class LimitStore {
     const storeClient = await this.client;
     if (!storeClient) return here;
     return new RateLimiterRedis({
-      ...{ ...options, storeClient, insuranceLimiter: here },
-      ...{ useRedisPackage: true, rejectIfRedisNotReady: true },
+      ...options,
+      storeClient,
+      insuranceLimiter: here,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
     });
   }
 
@@ -130,5 +135,5 @@ export function redisUrl(text = process.env.REDIS_URL): string | undefined {
   return text || undefined;
 }
 
-/** The counts of this process's web. */
+/** The store of attempts of this process. */
 export const limitStore = (): LimitStore => processWide('limits', () => new LimitStore(redisUrl()));

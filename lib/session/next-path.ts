@@ -1,27 +1,33 @@
 import { isLocale } from '@/lib/i18n/locales';
 import { findRoute } from '@/lib/routes/partner-routes';
 import { isPlayPage } from '@/lib/routes/play-routes';
-import { type Side, sideBase, sideHome, sideOfPath } from './side';
+import { pathSide, type Side, sideBase, sideHome } from './side';
 
 /** Browsers parse control characters and backslashes in paths differently from `URL`. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\\]/u;
 
-/** Pages that are no place to return to. */
+/** Pages that a sign-in does not lead back to. */
 const NO_TARGETS: ReadonlySet<string> = new Set([
-  ...['/play/login', '/play/join', '/play/newPassword', '/play/warning'],
+  '/play/login',
+  '/play/join',
+  '/play/newPassword',
+  '/play/warning',
 ]);
 
-/** Whether a path below a site, with or without a language, is a page of the side to return to. */
+/** Whether a path below a site, with or without a language, is a page of the side that a sign-in may lead back to. */
 function isTarget(below: string, side: Side): boolean {
   const [, first = ''] = below.split('/');
   const path = isLocale(first) ? below.slice(first.length + 1) : below;
-  if (sideOfPath(path) !== side) return false;
+  if (pathSide(path) !== side) return false;
   return side === 'play'
     ? isPlayPage(path) && !NO_TARGETS.has(path)
     : findRoute(path.slice(1).split('/')) !== undefined;
 }
 
-/** Where to go after signing in: a known page of the same site and side as asked, otherwise the side's first page. */
+/**
+ * The path to open after signing in: the requested one if it is a known page of the same site and side, otherwise the
+ * side's first page.
+ */
 export function nextPath(
   prefix: string,
   requested: string | null | undefined,
@@ -58,7 +64,7 @@ export function newPasswordPath(
 /** The path of the second step of a sign-in, with the kind of factor and the error. */
 export function secondStepPath(
   prefix: string,
-  options: { kind?: string; error?: string; seconds?: number } = {},
+  options: { kind?: string; error?: string; seconds?: number | undefined } = {},
 ): string {
   const params = Object.entries(options).flatMap(([key, value]) => (value ? [[key, String(value)]] : []));
   const query = new URLSearchParams(params);

@@ -10,7 +10,7 @@ export type Party = NonNullable<RequestOf<'/api/factor/passkeyOptions'>['party']
  * The site as the browser of a request of the same origin knows it: passkeys are for the configured domain, otherwise
  * for the request's host.
  */
-export function partyOf(site: SiteConfig, headers: HeaderReader): Party {
+export function requestParty(site: SiteConfig, headers: HeaderReader): Party {
   const host = headers.get('host') ?? '';
   const origin = headers.get('origin') ?? `${isSecureHost(host) ? 'https' : 'http'}://${host}`;
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : '';

@@ -4,7 +4,9 @@ import { isSecureHost, kindAt, sealedCookie, setCookieHeader } from './cookie';
 import { device } from './device';
 import { openValue, sealValue } from './seal';
 
-/** Seconds that the second step of a sign-in may take. The platform's own end counts; this one is no later. */
+/**
+ * Longest time for the second step of a sign-in, in seconds. The platform ends it on its own; this limit is no earlier.
+ */
 const LIFETIME_SECONDS = 300;
 
 const pendingStep = z.object({
@@ -12,9 +14,9 @@ const pendingStep = z.object({
   token: z.string(),
   memId: z.string(),
   kinds: z.array(z.enum(['passkey', 'totp', 'recovery'])),
-  /** Where to go after it. */
+  /** The path to open after the second step. */
   next: z.string(),
-  /** The browser, as the first step has named it. */
+  /** The browser as the first step has identified it. */
   device,
 });
 /** A sign-in whose password was right and whose second factor is pending. */
@@ -35,7 +37,7 @@ export async function pendingStepHeader(
   return header(site, await sealValue(site, kind, value, LIFETIME_SECONDS), LIFETIME_SECONDS, host);
 }
 
-/** The `Set-Cookie` header that forgets it. */
+/** The `Set-Cookie` header that deletes the pending sign-in. */
 export const noPendingStepHeader = (site: SiteConfig, host: string | null): string =>
   header(site, '', 0, host);
 

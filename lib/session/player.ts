@@ -3,13 +3,13 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { REQUEST_HEADER } from '@/lib/request-headers';
-import { isPlayPageOf } from '@/lib/routes/play-routes';
+import { hasPlayPage } from '@/lib/routes/play-routes';
 import { awaitedCapabilities } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { loginPath, nextPath } from './next-path';
 import { readSession } from './read-session';
-import { type Session, sideOfSession } from './session';
+import { type Session, sessionSide } from './session';
 
 /**
  * The site of this request and the player signed in at it; null for guests. Pages of a capability that the upstream
@@ -21,9 +21,9 @@ export const findPlayer = cache(
     if (!site) notFound();
     const requestHeaders = await headers();
     const path = requestHeaders.get(REQUEST_HEADER.path)?.split('?', 1)[0] ?? '';
-    if (!isPlayPageOf(await awaitedCapabilities(prefix), path.slice(prefix.length + 1))) notFound();
+    if (!hasPlayPage(await awaitedCapabilities(prefix), path.slice(prefix.length + 1))) notFound();
     const session = await readSession(site, requestHeaders.get('cookie'), 'play');
-    return { site, session: session && sideOfSession(session) === 'play' ? session : null };
+    return { site, session: session && sessionSide(session) === 'play' ? session : null };
   },
 );
 

@@ -15,7 +15,7 @@ export function loginRateLimit(text = process.env.LOGIN_RATE_LIMIT): number {
 const count = (site: SiteConfig, key: string): Promise<boolean> =>
   limitStore().count(site, 'attempts', { points: loginRateLimit(), seconds: 60 }, key);
 
-/** Tries without work that each address has for itself. */
+/** Tries without work that every address has, whatever others use. */
 const OWN_UNWORKED = { points: 2, seconds: 60 };
 
 /** Counts one login attempt of an address; false after too many within a minute. */

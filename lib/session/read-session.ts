@@ -13,10 +13,13 @@ interface Entry {
   until: number;
 }
 
-/** Opened sessions by their cookie, oldest first. Opening a seal takes long, and a hash of the cookie 6 µs of each call. */
+/**
+ * Opened sessions by their cookie, oldest first. Opening a seal takes long, while a hash of the cookie takes 6 µs of
+ * each call.
+ */
 const cache = processWide('sessions', () => new Map<string, Entry>());
 
-const keyOf = (site: SiteConfig, { sealed, isSecure }: SealedCookie) =>
+const cacheKey = (site: SiteConfig, { sealed, isSecure }: SealedCookie) =>
   `${site.prefix} ${isSecure} ${sealed}`;
 
 /** The session of a side in a `Cookie` header, or null. */
@@ -27,7 +30,7 @@ export async function readSession(
 ): Promise<Session | null> {
   const cookie = sealedCookie(cookieHeader, sessionCookie(site.prefix, side));
   if (!cookie) return null;
-  const key = keyOf(site, cookie);
+  const key = cacheKey(site, cookie);
   const hit = cache.get(key);
   if (hit) {
     if (hit.until > Date.now()) return hit.session;
@@ -36,7 +39,7 @@ export async function readSession(
   const session = await unsealSession(site, cookie);
   if (!session) return null;
   const until = Math.min(Date.now() + CACHE_MS, Date.parse(session.expiresAt));
-  // A copy: the key refers to the text of the whole header.
+  // The key is copied, since it refers to the text of the whole header.
   cache.set(Buffer.from(key).toString(), { session, until });
   if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!);
   return session;
@@ -45,5 +48,5 @@ export async function readSession(
 /** Removes the session of a `Cookie` header from the cache: at sign-out and when the platform has ended it. */
 export function forgetSession(site: SiteConfig, cookieHeader: string | null, side: Side = 'partner'): void {
   const cookie = sealedCookie(cookieHeader, sessionCookie(site.prefix, side));
-  if (cookie) cache.delete(keyOf(site, cookie));
+  if (cookie) cache.delete(cacheKey(site, cookie));
 }

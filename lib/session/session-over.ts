@@ -6,7 +6,7 @@ import { openValue, sealValue } from './seal';
 import type { Session } from './session';
 import { type Side, sideBase } from './side';
 
-/** A redirect is followed at once. */
+/** Seconds for which the proof holds: a redirect is followed at once. */
 const LIFETIME_SECONDS = 60;
 
 const proof = z.object({
@@ -14,12 +14,13 @@ const proof = z.object({
   session: z.string(),
 });
 
-const hashOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
+const sessionHash = ({ token }: Pick<Session, 'token'>) =>
+  createHash('sha256').update(token).digest('base64url');
 
 /**
- * Where a page redirects whose session the platform has ended. A page cannot delete a cookie, and a redirect can only be
- * a GET, so the address carries a sealed proof that this server saw this session end: without it a GET ends nothing.
- * `next` is the page to return to after the next sign-in.
+ * The address to which a page redirects when the platform has ended its session. A page cannot delete a cookie, and a
+ * redirect can only be a GET, so the address carries a sealed proof that this server saw this session end; a GET
+ * without it ends nothing. `next` is the page to return to after the next sign-in.
  */
 export async function sessionOverPath(
   site: SiteConfig,
@@ -28,12 +29,12 @@ export async function sessionOverPath(
   side: Side,
   next: string,
 ): Promise<string> {
-  const sealed = await sealValue(site, 'over', { reason, session: hashOf(session) }, LIFETIME_SECONDS);
+  const sealed = await sealValue(site, 'over', { reason, session: sessionHash(session) }, LIFETIME_SECONDS);
   const query = new URLSearchParams({ reason, proof: sealed, next });
   return `/${sideBase(site.prefix, side)}/api/session/over?${query}`;
 }
 
-/** Whether the address that led here proves that this session has ended. */
+/** Whether the address of this request proves that this session has ended. */
 export async function isProvedOver(
   site: SiteConfig,
   session: Session,
@@ -41,6 +42,8 @@ export async function isProvedOver(
 ): Promise<boolean> {
   const opened = proof.safeParse(await openValue(site, 'over', query.get('proof') ?? '', LIFETIME_SECONDS));
   return (
-    opened.success && opened.data.session === hashOf(session) && opened.data.reason === query.get('reason')
+    opened.success &&
+    opened.data.session === sessionHash(session) &&
+    opened.data.reason === query.get('reason')
   );
 }

@@ -48,5 +48,5 @@ export async function unsealSession(
 export const isPartner = (value: Pick<Session, 'loginType'>): boolean => value.loginType !== 'MEMBER';
 
 /** The side that a session may enter (decision 15). */
-export const sideOfSession = (value: Pick<Session, 'loginType'>): Side =>
+export const sessionSide = (value: Pick<Session, 'loginType'>): Side =>
   isPartner(value) ? 'partner' : 'play';

@@ -9,4 +9,4 @@ export const sideHome = (prefix: string, side: Side): string =>
   side === 'play' ? `/${prefix}/play` : `/${prefix}/partnerMain`;
 
 /** The side of a path or address below a site: `/play/login`, `/play?category=slot`. */
-export const sideOfPath = (path: string): Side => (/^\/play(?=[/?#]|$)/.test(path) ? 'play' : 'partner');
+export const pathSide = (path: string): Side => (/^\/play(?=[/?#]|$)/.test(path) ? 'play' : 'partner');

@@ -26,7 +26,10 @@ const siteConfig = z.strictObject({
   /** Upstream base address per vendor (WIRE-05), `http://127.0.0.1:4100`. */
   baseAddress: z.record(z.string(), z.url({ protocol: /^https?$/ })),
   passphrase,
-  /** The pair before this one, which the platform accepts as well until every web has restarted with the new one. */
+  /**
+   * The keys before the present ones. The platform accepts them as well, until every web has restarted with the new
+   * ones.
+   */
   previousKeys: z.strictObject({ apiKey, passphrase }).optional(),
   cookieSecret: secret(32),
   /** The fixed page title (SITE-06). */
@@ -45,9 +48,12 @@ const siteConfig = z.strictObject({
   upstreamTimeoutMs: z.int().min(100).max(12_000).default(10_000),
   /** The upstream's paths of calls that the documents describe without one. The platform has ours. */
   paths: unnamedPaths.default({}),
-  /** Whether the upstream asks for the current password before it sets a new one (decision 59). */
+  /** Whether the upstream asks for the current password before a new one is set (decision 59). */
   currentPassword: z.boolean().default(true),
-  /** The key of stored secrets, those of OTP apps and the fingerprints of requests; the passphrase when absent. */
+  /**
+   * The key of stored secrets: of those of OTP apps, and of the fingerprints of requests. Without it the passphrase is
+   * used.
+   */
   factorKey: secret(16).optional(),
   /** The domain that passkeys are for, `example.com`; without it the host of the request. */
   rpId: z
@@ -57,7 +63,7 @@ const siteConfig = z.strictObject({
   /** `updId`s whose rate inputs are disabled (decision 19). */
   readonlyUpdIds: z.array(z.string()).default([]),
   memberCreatePtn5Yn: z.enum(['Y', 'N']).default('N'),
-  /** A site of play data; only these may be served with a fixed captcha (decision 55). */
+  /** Whether the site has play data. Only such a site may be served with a fixed captcha (decision 55). */
   demo: z.boolean().default(false),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

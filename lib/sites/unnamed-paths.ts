@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
 import { ownValue } from '@/lib/own-value';
 
-/** Names of fields: the contract's name, and the upstream's for the same field. */
+/** Names of fields: the contract's name and the upstream's. */
 const names = z.record(z.string(), z.string().min(1).max(60));
 /** An upstream's path for a call. */
 const address = z.string().regex(/^\/[A-Za-z0-9_./-]{1,120}$/, 'must be a path such as /api/coin');
@@ -35,7 +35,9 @@ function fieldNames(shape: z.ZodType, io: 'input' | 'output'): Set<string> {
 /** Fields that the web adds to each request under these names. */
 const ADDED: ReadonlySet<string> = new Set(['siteId', 'timestamp', 'idempotencyKey', 'waitYn']);
 
-/** The fault of one name; undefined for the name of a field that no other field of the same part has. */
+/**
+ * What is wrong with one name of a mapping; undefined for the name of a field that no other field of the same part has.
+ */
 function faultOfName(
   [name, theirs]: [string, string],
   part: 'request' | 'response',
@@ -43,8 +45,8 @@ function faultOfName(
 ): string | undefined {
   if (!known.has(name)) return `is no field of the call’s ${part}`;
   if (part === 'request' && ADDED.has(theirs)) return 'has the name of a field that every request has';
-  const other = [...known].find((one) => one !== name && (ownValue(given, one) ?? one) === theirs);
-  return other && `has the same name as “${other}”`;
+  const twin = [...known].find((one) => one !== name && (ownValue(given, one) ?? one) === theirs);
+  return twin && `has the same name as “${twin}”`;
 }
 
 /** The first fault of a mapping with its place; undefined for a correct one. */
@@ -80,15 +82,15 @@ export const unnamedPaths = z.record(z.string(), mapping).superRefine((paths, co
 });
 
 /**
- * A JSON value with other names of its fields, at every depth. A field that has one of the new names already is dropped:
+ * A JSON value with its fields renamed at every depth. A field that has one of the new names already is dropped, since
  * the sender means something else by that name.
  */
 function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  const taken = new Set(names.values());
+  const usedNames = new Set(names.values());
   const rename = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(rename);
     if (typeof one !== 'object' || one === null) return one;
-    const fields = Object.entries(one).filter(([name]) => names.has(name) || !taken.has(name));
+    const fields = Object.entries(one).filter(([name]) => names.has(name) || !usedNames.has(name));
     return Object.fromEntries(fields.map(([name, field]) => [names.get(name) ?? name, rename(field)]));
   };
   return rename(value);

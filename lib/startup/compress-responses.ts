@@ -5,10 +5,13 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { isRealtimePath } from '@/lib/middleware/realtime-path';
 
-/** Of 0 to 11. For a page level 4 is a tenth larger, and level 6 takes a third more CPU time for 2 % (docs/scaling.md). */
+/**
+ * Brotli's quality, 0 to 11. For a page level 4 is a tenth larger, and level 6 takes a third more CPU time for 2 %
+ * (docs/scaling.md).
+ */
 const BROTLI_QUALITY = 5;
 
-/** Where Next serves its static files. */
+/** The path under which Next serves its static files. */
 const STATIC = '/_next/static/';
 
 /** The file endings of the build's compressed files, the preferred one first. */
@@ -19,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
 };
 
-/** Headers of requests whose answer may be a part of the file, or an error page. */
+/** Headers of requests that may be answered with a part of the file, or an error page. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
 
 /** Room for a page of a list, compressed: each further piece costs a turn of the compressing thread. In bytes. */
@@ -65,13 +68,13 @@ function chooseCompressedFile(
   request.url = url + ENDINGS[coding];
 }
 
-/** Documents and soft navigations: Next writes them in parts, and asks for a flush after each. */
+/** Content types of documents and soft navigations: Next writes them in parts, and asks for a flush after each. */
 const PARTED = /^text\/(html|x-component)\b/;
 
 /** How long the first part of a page waits for others, in milliseconds. */
 const JOIN_MS = 10;
 
-/** How long later parts wait for others, and those of a soft navigation, in milliseconds: most pages end before. */
+/** How long later parts, and those of a soft navigation, wait for others, in milliseconds. Most pages end earlier. */
 const LATER_MS = 250;
 
 /** The most that is held back, in bytes. */
@@ -88,9 +91,9 @@ interface Writable {
 }
 
 /**
- * Hands on the parts of a page together: most follow one another at once, and each on its own costs a turn of the
- * compressing thread, a packet, and bytes. The first parts of a document are flushed after {@link JOIN_MS}, others after
- * {@link LATER_MS}, so that a slow part delays nothing before it.
+ * Sends the parts of a page together. Most follow one another at once, and each on its own would cost a turn of the
+ * compressing thread, a packet, and bytes. The first parts of a document are flushed after {@link JOIN_MS}, others
+ * after {@link LATER_MS}, so that a slow part delays nothing before it.
  */
 function joinParts(response: ServerResponse): void {
   const next = response as unknown as Writable;
@@ -101,9 +104,9 @@ function joinParts(response: ServerResponse): void {
   let timer: NodeJS.Timeout | undefined;
   let hasFlushed = false;
   const hold = (part: Part, encoding?: BufferEncoding) => {
-    const held = typeof part === 'string' ? Buffer.from(part, encoding) : part;
-    parts.push(held);
-    bytes += held.length;
+    const buffer = typeof part === 'string' ? Buffer.from(part, encoding) : part;
+    parts.push(buffer);
+    bytes += buffer.length;
   };
   const release = () => {
     const joined = Buffer.concat(parts, bytes);
@@ -111,7 +114,7 @@ function joinParts(response: ServerResponse): void {
     bytes = 0;
     return joined;
   };
-  // The header travels with the first part.
+  // The headers are sent with the first part.
   next.flushHeaders = () => {
     if (!PARTED.test(type())) flushHeaders.call(response);
   };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ConfigError } from '@/lib/sites/config';
 
-/** More gain little: the platform and its database need processors as well. */
+/** More processes gain little: the platform and its database need processors as well. */
 const MOST_BY_DEFAULT = 4;
 
 /** Processes of the web, `WEB_WORKERS`. Throws {@link ConfigError} unless it is a whole number. */

@@ -15,9 +15,9 @@ interface Receiver {
 }
 
 /**
- * The message of a call as the upstream of a site has it: the upstream's path and names, composed texts, no fields that
- * the upstream does not know, and beside them the site id with the idempotency key of a write or the timestamp of a
- * read. `waits`: the upstream is asked to take the time for parts that would be late.
+ * The message of a call for the upstream of a site: the upstream's path and names of fields, composed texts, no fields
+ * that the upstream does not know, and besides them the site id with the idempotency key of a write or the timestamp of
+ * a read. `waits` asks the upstream to wait for parts that would be late.
  */
 export function callMessage(
   { site, capabilities }: Receiver,
@@ -29,22 +29,23 @@ export function callMessage(
   const isWrite = kind === 'write';
   const key = isWrite && capabilities.has('idempotency') ? (idempotencyKey ?? randomUUID()) : undefined;
   const { siteId } = site;
-  const own: object = isWrite
-    ? { siteId, ...(key ? { idempotencyKey: key } : {}) }
-    : { siteId, timestamp: Date.now(), ...(waits ? { waitYn: 'Y' } : {}) };
+  const webFields: object = isWrite
+    ? { siteId, idempotencyKey: key }
+    : { siteId, timestamp: Date.now(), waitYn: waits ? 'Y' : undefined };
   const mapping = ownValue(site.paths, path);
   const composed = composedBody(body) as object;
-  const isWhole = capabilities.size === ALL_CAPABILITIES.size;
-  const known = isWhole ? composed : withoutOwnFields(request, composed, capabilities);
+  const isFullyCapable = capabilities.size === ALL_CAPABILITIES.size;
+  const known = isFullyCapable ? composed : withoutOwnFields(request, composed, capabilities);
   return {
     path: mapping?.path ?? path,
-    // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.
-    body: { siteId, ...(mapping ? toUpstreamNames(mapping, known) : known), ...own },
+    // A name precedes the spread: docs/decisions/2026-11-29-hidden-classes.md. The web's own fields are last, so that
+    // no body replaces them.
+    body: { siteId, ...(mapping ? toUpstreamNames(mapping, known) : known), ...webFields },
     idempotencyKey: key,
   };
 }
 
-/** The data of an answer with our names of its fields. */
+/** The data of an answer with the contract's names of its fields. */
 export function answerData({ paths }: SiteConfig, path: CallPath, data: unknown): unknown {
   const mapping = ownValue(paths, path);
   return mapping ? fromUpstreamNames(mapping, data) : data;

@@ -3,14 +3,14 @@ import * as CODE from '@/lib/rules/code';
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { Result } from '@/lib/rules/result';
-import { sessionEndOf } from '@/lib/rules/session-end';
+import { sessionEndReason } from '@/lib/rules/session-end';
 import { enrolPath, newPasswordPath, nextPath, warningPath } from '@/lib/session/next-path';
-import { type Session, sideOfSession } from '@/lib/session/session';
+import { type Session, sessionSide } from '@/lib/session/session';
 import { sessionOverPath } from '@/lib/session/session-over';
 import type { SiteConfig } from '@/lib/sites/config';
 import { confirmMaintenance } from './maintenance';
@@ -32,16 +32,16 @@ export async function callUpstreamAs<P extends CallPath>(
 ): Promise<Result<ResponseOf<P>>> {
   const locale = options.locale ?? (await pageLocale());
   const requestHeaders = await headers();
-  const requestId = requestIdOf(requestHeaders.get(HEADER.requestId));
+  const requestId = toRequestId(requestHeaders.get(HEADER.requestId));
   const result = await sendCall(site, session, path, body, { requestId, ...options, locale });
   if (!session || result.ok) return result;
-  const side = sideOfSession(session);
+  const side = sessionSide(session);
   const next = nextPath(site.prefix, requestHeaders.get(REQUEST_HEADER.path), side);
   if (result.code === CODE.newPasswordRequired) redirect(newPasswordPath(site.prefix, { next }, side));
   if (result.code === CODE.factorSetupRequired) redirect(enrolPath(site.prefix, next));
   if (result.code === CODE.maintenance && (await confirmMaintenance(site)))
     redirect(warningPath(site.prefix, side, next));
-  const reason = sessionEndOf(result.code);
+  const reason = sessionEndReason(result.code);
   if (reason) redirect(await sessionOverPath(site, session, reason, side, next));
   return result;
 }

@@ -5,11 +5,11 @@ import { processWide } from '@/lib/process-wide';
 import * as CODE from '@/lib/rules/code';
 import { onceAMinute } from '@/lib/rules/once-a-minute';
 import {
-  type Asked,
+  type AskResult,
   askWhenDue,
+  type CapabilitiesFailure,
   capabilitiesState,
   knownCapabilities,
-  type Unsaid,
 } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { allSites } from '@/lib/sites/sites';
@@ -20,13 +20,19 @@ const PATH = '/api/common/capabilities';
 /** A call of the documents without which the web can show no amount: every upstream that works answers it. */
 const PROBE = '/api/etc/siteOption';
 
-/** After this time the upstream is asked again, in milliseconds: it may have been replaced by another version. */
+/** Time until the upstream is asked again, in milliseconds: it may have been replaced by another version. */
 const ASK_AGAIN_MS = 600_000;
-/** After an outage, or an answer with fewer capabilities than before, in milliseconds. */
+/**
+ * Time until the next question after an outage, or after an answer with fewer capabilities than before, in
+ * milliseconds.
+ */
 const ASK_SOON_MS = 30_000;
-/** After a time-out while nothing is known, in milliseconds, so that the calls of one page do not add up their waits. */
+/**
+ * Time until the next question after a time-out while nothing is known, in milliseconds, so that the calls of one page
+ * do not add up their waits.
+ */
 const AFTER_TIMEOUT_MS = 1_000;
-/** The longest wait for an answer, in milliseconds, once a list is known: the next answer arrives in the background. */
+/** Longest wait for an answer while a list is known, in milliseconds: a later answer arrives in the background. */
 const TIMEOUT_MS = 2_000;
 
 const isDueInLog = processWide('capabilities.log', () => onceAMinute());
@@ -34,10 +40,10 @@ const isDueInLog = processWide('capabilities.log', () => onceAMinute());
 const NONE: Capabilities = new Set();
 
 /**
- * The capabilities of an upstream, `isSaid` unless they follow from the answer to another call; or the reason for which
+ * The answer of an upstream: its capabilities, `isListed` unless they follow from the answer to another call; or why
  * they are unknown.
  */
-type Answered = { listed: Capabilities; isSaid: boolean } | Unsaid;
+type Answered = { listed: Capabilities; isListed: boolean } | CapabilitiesFailure;
 
 function send(site: SiteConfig, path: string, timeoutMs: number): Promise<UpstreamAnswer> {
   const body = { siteId: site.siteId, timestamp: Date.now() };
@@ -68,16 +74,16 @@ async function ask(site: SiteConfig): Promise<Answered> {
   const { upstreamTimeoutMs } = site;
   const shortMs = Math.min(TIMEOUT_MS, upstreamTimeoutMs / 2);
   const { isKnown } = capabilitiesState(site.prefix);
-  const said = namesIn(await send(site, PATH, isKnown ? shortMs : upstreamTimeoutMs - shortMs));
-  if (said) return { listed: said, isSaid: true };
+  const listed = namesIn(await send(site, PATH, isKnown ? shortMs : upstreamTimeoutMs - shortMs));
+  if (listed) return { listed, isListed: true };
   const probed = await send(site, PROBE, shortMs);
   if (probed.kind !== 'envelope')
     return { code: probed.kind === 'timeout' ? CODE.timeout : CODE.noConnection };
   if (probed.resultCode !== SUCCESS) return { code: probed.resultCode, message: probed.resultMessage };
   const again = await send(site, PATH, shortMs);
-  const saidAgain = namesIn(again);
-  if (saidAgain) return { listed: saidAgain, isSaid: true };
-  if (!site.bodyMac || isSealed(again)) return { listed: NONE, isSaid: false };
+  const listedAgain = namesIn(again);
+  if (listedAgain) return { listed: listedAgain, isListed: true };
+  if (!site.bodyMac || isSealed(again)) return { listed: NONE, isListed: false };
   if (isDueInLog(site.prefix)) {
     console.error(
       `site ${site.prefix}: the upstream answers calls, but gives no proved answer to ${PATH}; ` +
@@ -87,7 +93,7 @@ async function ask(site: SiteConfig): Promise<Answered> {
   return { code: CODE.noConnection };
 }
 
-async function askAnew(site: SiteConfig): Promise<Asked> {
+async function askAnew(site: SiteConfig): Promise<AskResult> {
   const { prefix } = site;
   const answered = await ask(site);
   const { isKnown } = capabilitiesState(prefix);
@@ -95,35 +101,35 @@ async function askAnew(site: SiteConfig): Promise<Asked> {
     const pauseMs = answered.code === CODE.timeout ? AFTER_TIMEOUT_MS : 0;
     return { answer: answered, askAgainMs: isKnown ? ASK_SOON_MS : pauseMs };
   }
-  const { listed, isSaid } = answered;
-  // A list that the upstream has sent is replaced only by its next one, and not by a conclusion from a disturbance.
-  if (isKnown && !isSaid) return { answer: { code: CODE.noConnection }, askAgainMs: ASK_SOON_MS };
+  const { listed, isListed } = answered;
+  // A list that the upstream has sent is replaced only by its next one, not by a conclusion from a disturbance.
+  if (isKnown && !isListed) return { answer: { code: CODE.noConnection }, askAgainMs: ASK_SOON_MS };
   const isPoorer = isKnown && [...knownCapabilities(prefix)].some((name) => !listed.has(name));
-  return { answer: listed, askAgainMs: isSaid && !isPoorer ? ASK_AGAIN_MS : ASK_SOON_MS };
+  return { answer: listed, askAgainMs: isListed && !isPoorer ? ASK_AGAIN_MS : ASK_SOON_MS };
 }
 
 /** Asks the upstreams of all sites, at the start of the web, so that the first page does not wait. */
 export function askForCapabilities(): void {
-  for (const site of allSites()) void capabilitiesOf(site);
+  for (const site of allSites()) void siteCapabilities(site);
 }
 
 /**
  * The capabilities of a site's upstream, or the reason for which they are unknown. Waits for the first answer; later
  * answers arrive in the background.
  */
-export async function saidCapabilities(site: SiteConfig): Promise<Capabilities | Unsaid> {
+export async function saidCapabilities(site: SiteConfig): Promise<Capabilities | CapabilitiesFailure> {
   const { prefix } = site;
   const asked = askWhenDue(prefix, () => askAnew(site));
   if (!capabilitiesState(prefix).isKnown) await asked;
-  const { isKnown, unsaid } = capabilitiesState(prefix);
-  return isKnown ? knownCapabilities(prefix) : (unsaid ?? { code: CODE.noConnection });
+  const { isKnown, failure } = capabilitiesState(prefix);
+  return isKnown ? knownCapabilities(prefix) : (failure ?? { code: CODE.noConnection });
 }
 
 /**
  * The capabilities of a site's upstream, for pages and routes: all of them while it has not answered once, so that a page
  * is not missing because the upstream is down.
  */
-export async function capabilitiesOf(site: SiteConfig): Promise<Capabilities> {
+export async function siteCapabilities(site: SiteConfig): Promise<Capabilities> {
   await saidCapabilities(site);
   return knownCapabilities(site.prefix);
 }

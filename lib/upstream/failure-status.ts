@@ -26,10 +26,10 @@ export const WIRE_STATUS: Readonly<Record<string, number>> = {
   [CODE.timeout]: 504,
 };
 
-/** For reads that answer a failure in place of a page, the rows of a list or a file. */
+/** HTTP status of reads that answer a failure in place of a page, of the rows of a list, or of a file. */
 const READ_STATUS: Readonly<Record<string, number>> = {
   ...WIRE_STATUS,
-  // The page is there; its upstream does not know the call.
+  // The page exists, but its upstream does not know the call.
   [CODE.unknownCall]: 502,
   [CODE.rangeTooLong]: 400,
   [CODE.notFound]: 404,

@@ -4,7 +4,7 @@ import { timeForRead } from '@/lib/request/request-scope';
 import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from '@/lib/upstream/send-call';
 
-/** How long an answer is cached, in milliseconds; shorter for a fresh read. */
+/** How long an answer is cached, in milliseconds; the second is for a fresh read. */
 const CACHE_MS = 3_000;
 const FRESH_CACHE_MS = 200;
 /** Every page waits for this call, hence a short time-out, in milliseconds. */
@@ -25,8 +25,8 @@ const cache = processWide('maintenance', () => new Map<string, Entry>());
 
 /**
  * The maintenance window of a site, cached for three seconds, with `fresh` for 200 ms. While the platform does not
- * answer, the last known window counts. Where the request in hand has too little time left for its reads, the answer
- * says nothing about the platform, and is not cached.
+ * answer, the last known window counts. An answer that failed because the current request has too little time left says
+ * nothing about the platform, and is not cached.
  */
 export function getMaintenance(site: SiteConfig, fresh = false): Promise<Maintenance> {
   const cached = cache.get(site.prefix);
@@ -39,7 +39,7 @@ export function getMaintenance(site: SiteConfig, fresh = false): Promise<Mainten
   return value;
 }
 
-/** Has the window of a site read again at its next use, after another process has seen a change. */
+/** Makes the next use read the window of a site again, because another process has seen a change. */
 export function outdateMaintenance(prefix: string): void {
   const cached = cache.get(prefix);
   if (cached) cached.at = 0;

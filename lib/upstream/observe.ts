@@ -5,10 +5,10 @@ type NoteMessage = (prefix: string, code: string, ms: number) => void;
 
 const observer = processWide('upstream.observer', () => ({ note: undefined as NoteMessage | undefined }));
 
-/** Has every message to an upstream noted, by pages and handlers alike. */
+/** Sets the function that every message to an upstream is reported to, for pages and handlers alike. */
 export function observeMessages(note: NoteMessage): void {
   observer.note = note;
 }
 
-/** Hands the outcome of a message to the observer, if there is one. */
+/** Reports the outcome of a message to that function, if there is one. */
 export const noteMessage: NoteMessage = (prefix, code, ms) => observer.note?.(prefix, code, ms);

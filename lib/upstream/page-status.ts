@@ -9,10 +9,10 @@ const OK = 200;
 const statuses = new WeakMap<ServerResponse, number>();
 
 /**
- * Reports that data of the current page was refused or failed and is shown as such: the page answers the status of the
- * failure, of several the highest, which Next lets no page set. Once the first bytes are out, or another status is set
- * (a redirect), nothing changes. A soft navigation stays at 200: to Next's router any other status means that the page
- * must be reloaded.
+ * Reports that data of the current page was refused or failed, and that the page shows this. The page answers the
+ * status of the failure, of several the highest; Next itself lets no page set a status. Nothing changes once the first
+ * bytes are sent, or another status is set (a redirect). A soft navigation stays at 200: to Next's router any other
+ * status means that the page must be reloaded.
  */
 export function reportFailure({ code }: Pick<Failure, 'code'>): void {
   const { request, response } = requestScope() ?? {};
@@ -23,7 +23,7 @@ export function reportFailure({ code }: Pick<Failure, 'code'>): void {
   statuses.set(response, response.statusCode);
 }
 
-/** Says when the current page, which answers 503, may be asked for again: in so many seconds. */
+/** Sets after how many seconds the current page, which answers 503, may be asked for again. */
 export function reportRetry(seconds: number): void {
   const { response } = requestScope() ?? {};
   if (response && !response.headersSent) response.setHeader('retry-after', String(seconds));

@@ -4,7 +4,7 @@ import { HEADER } from '@/lib/cipher/wire';
 /** Longest answer that is read, in bytes. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** Why a message has no answer. `sent`: the upstream may have received it, so the outcome of a write is unknown. */
+/** Why a message was not answered. `sent`: the upstream may have received it, so the outcome of a write is unknown. */
 export interface NoAnswer {
   kind: 'timeout' | 'broken';
   sent: boolean;
@@ -59,7 +59,7 @@ export function post(
     pool.dispatch(
       { path, method: 'POST', headers, body },
       {
-        // The connection is open, and the message is about to be written to it.
+        // The connection is open now, and the message is about to be written.
         onConnect(abort) {
           abortRequest = abort;
           if (isSettled) abort();

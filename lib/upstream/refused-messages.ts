@@ -9,14 +9,17 @@ import type { PostedAnswer } from './post';
 /** Codes by which an upstream refuses messages for their key, proof or time; then it answers no call of the site. */
 export const REFUSALS: ReadonlySet<string> = new Set([CODE.wrongCredentials, CODE.unprovedMessage]);
 
-/** `Date` has whole seconds, and may be one old. In milliseconds. */
+/** `Date` has whole seconds, and may be one second old. In milliseconds. */
 const DATE_PRECISION_MS = 2_000;
 
 /** Why an upstream refuses a site's messages. */
 interface RefusedMessages {
-  /** A003: it does not know the api key. A004: the proof does not hold, or the time is too far off. */
+  /** A003: the upstream does not know the api key. A004: the proof does not hold, or the times differ too much. */
   refused: string;
-  /** How far the upstream's clock is ahead of this machine's, where the wire allows less; negative: behind. */
+  /**
+   * How far the upstream's clock is ahead of this machine's, negative if it is behind; only where the difference is
+   * larger than the wire allows.
+   */
   clockDifferenceSeconds?: number;
 }
 
@@ -26,16 +29,16 @@ const isDue = processWide('refused-messages.log', () => onceAMinute());
 /** Why the upstream refused the last message of a site; undefined where it did not. */
 export const refusedMessages = (prefix: string): RefusedMessages | undefined => current.get(prefix);
 
-/** Notes that the last message of a site was not refused as such. */
+/** Notes that the last message of a site was not refused for its key, proof or time. */
 export function noteOtherOutcome({ prefix }: SiteConfig): void {
   if (current.size > 0) current.delete(prefix);
 }
 
 /**
- * Notes an answer that is none to a call, or has a code of {@link REFUSALS}: one line of the log a minute for each site
- * and reason, and the reason for the site's health. Such a refusal and the clock in its `Date` are unproved, since an
- * upstream that distrusts a message seals nothing for it. They are for those who operate the site: nothing is decided by
- * them.
+ * Notes a refusal: an answer that belongs to no call, or has a code of {@link REFUSALS}. It is logged once a minute for
+ * each site and reason, and reported by the site's health. Such a refusal and the clock in its `Date` are unproved,
+ * since an upstream that distrusts a message seals nothing for it; they inform the operators of the site, and nothing
+ * is decided by them.
  */
 export function noteRefusal(
   { prefix }: SiteConfig,
@@ -46,7 +49,7 @@ export function noteRefusal(
   const ahead = Date.parse(date) - Date.now();
   const isClock = code === CODE.unprovedMessage && Math.abs(ahead) > MAC_WINDOW_MS - DATE_PRECISION_MS;
   const seconds = Math.round(ahead / 1000);
-  const reason = { refused: code, ...(isClock && { clockDifferenceSeconds: seconds }) };
+  const reason = { refused: code, clockDifferenceSeconds: isClock ? seconds : undefined };
   current.set(prefix, reason);
   const line = isClock ? clockLine(seconds) : code === CODE.wrongCredentials ? KEY_LINE : PROOF_LINE;
   if (isDue(`${prefix} ${code} ${isClock}`)) console.error(`site ${prefix}: ${line}`);

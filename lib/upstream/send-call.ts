@@ -17,32 +17,32 @@ import { sendMessage } from './send-message';
 import { sendUnguarded } from './unguarded-write';
 import { isUnknownCode } from './unknown-call';
 
-/** Time of an answer beside that of its late parts, in milliseconds. */
+/** Time for an answer in addition to that for its late parts, in milliseconds. */
 const BESIDE_LATE_PARTS_MS = 1_000;
 
 /** Options of one call. */
 export interface CallOptions {
   /** For writes; random when absent. A retry of the same write must send the same key (decision 30). */
   idempotencyKey?: string;
-  /** The browser has sent this write with the same key before, and got no answer. */
+  /** Whether the browser has sent this write before with the same key, and got no answer. */
   isRepeated?: boolean;
   /** Sent to the upstream, so that one request can be followed through the logs of both sides. */
   requestId?: string;
   locale?: Locale;
-  /** The site's when absent. */
+  /** Longest wait in milliseconds; the site's when absent. */
   timeoutMs?: number;
   /**
-   * Of a read whose last answer was late: the upstream takes the time for the missing parts. Where the web waits less
-   * than that, it asks as usual: an answer without them is better than none.
+   * For a read whose last answer was late: the upstream waits for the missing parts. Where the web itself waits less
+   * than that takes, it asks as usual, because an answer without these parts is better than none.
    */
   waits?: boolean | undefined;
 }
 
 /**
- * The data of a success. The documents print calls that answer their result alone, and calls whose message is that of
- * the envelope.
+ * The data of a success. Some calls of the documents answer their result alone, others have their message in the
+ * envelope.
  */
-const dataOf = (message: string | undefined, data: unknown) =>
+const successData = (message: string | undefined, data: unknown) =>
   data === undefined || typeof data === 'object' ? { resultMessage: message, ...data } : data;
 
 /**
@@ -69,7 +69,7 @@ export async function sendCall<P extends CallPath>(
   const capabilities = await saidCapabilities(site);
   if ('code' in capabilities) {
     const failed = failure(capabilities.code, locale, capabilities.message);
-    // Nothing was sent now, but the first message of a repeated write may have been carried out.
+    // Nothing was sent this time, but the first message of a repeated write may have been carried out.
     return isRepeated ? { ...failed, unknown: true } : failed;
   }
   if (capability && !capabilities.has(capability)) return failure(CODE.unknownCall, locale);
@@ -121,12 +121,14 @@ async function sendWith<P extends CallPath>(
     if (isWrite && (answer.isUnproved || answer.resultUnknown)) return { ...failed, unknown: true };
     return why?.success ? { ...failed, data: why.data } : failed;
   }
-  const answered = dataOf(answer.resultMessage, answerData(site, path, answer.data));
+  const answered = successData(answer.resultMessage, answerData(site, path, answer.data));
   const refusal = refusalIn?.(answered);
   if (refusal) return failure(refusal, locale, answer.resultMessage);
   const data = response.safeParse(answered);
-  if (data.success)
-    return { ...ok(data.data as ResponseOf<P>), ...(answer.resultLate ? { isLate: true } : {}) };
+  if (data.success) {
+    const success: Result<ResponseOf<P>> = ok(data.data as ResponseOf<P>);
+    return success.ok && answer.resultLate ? { ...success, isLate: true } : success;
+  }
   // The upstream says that the call succeeded, but its answer does not fit the contract.
   const failed = failure(CODE.noConnection, locale);
   return isWrite ? { ...failed, unknown: true } : failed;

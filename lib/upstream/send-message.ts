@@ -14,7 +14,7 @@ import { type NoAnswer, type PostedAnswer, post } from './post';
 import { noteOtherOutcome, noteRefusal, REFUSALS, refusedMessages } from './refused-messages';
 import { isUnknownStatus } from './unknown-call';
 
-/** The one call that may have to wait for its turn at the platform. */
+/** The only call that may have to wait for its turn at the platform. */
 const SIGN_IN: CallPath = '/api/member/login';
 
 /**
@@ -29,7 +29,7 @@ export type UpstreamAnswer =
 
 interface UpstreamConnection {
   pool: Pool;
-  /** A pool of its own, so that sign-ins that wait for their turn leave connections to the other calls. */
+  /** A separate pool, so that sign-ins that wait for their turn leave connections to the other calls. */
   signInPool: Pool;
   /** Path of the base address, without the last slash. */
   basePath: string;
@@ -39,7 +39,7 @@ interface UpstreamConnection {
 const connections = processWide('upstream.connections', () => new WeakMap<SiteConfig, UpstreamConnection>());
 const pools = processWide('upstream.pools', () => new Map<string, Pool>());
 
-function poolOf(origin: string, connections: number, use = ''): Pool {
+function createPool(origin: string, connections: number, use = ''): Pool {
   const name = `${origin} ${use}`;
   let pool = pools.get(name);
   if (!pool) {
@@ -50,13 +50,13 @@ function poolOf(origin: string, connections: number, use = ''): Pool {
 }
 
 /** The connection of a site, made at its first call; sites with the same origin share a pool. */
-function connectionOf(site: SiteConfig): UpstreamConnection {
+function connectTo(site: SiteConfig): UpstreamConnection {
   const existing = connections.get(site);
   if (existing) return existing;
   const base = new URL(site.baseAddress[site.vendor]!);
-  const pool = poolOf(base.origin, 64);
-  // More than the platform lets wait, so that those past its bound learn so at once.
-  const signInPool = poolOf(base.origin, 512, 'sign-in');
+  const pool = createPool(base.origin, 64);
+  // More connections than the platform lets wait, so that a sign-in beyond the platform's bound is refused at once.
+  const signInPool = createPool(base.origin, 512, 'sign-in');
   const connection = {
     pool,
     signInPool,
@@ -67,14 +67,14 @@ function connectionOf(site: SiteConfig): UpstreamConnection {
   return connection;
 }
 
-/** Refused before the platform knew which site's keys to answer with. */
+/** The refusal of a message before the platform knew whose keys to answer with. */
 const UNKNOWN_API_KEY = CODE.wrongCredentials;
 
 /**
- * Decrypts the answer to a request; texts that change the reading direction are isolated in it, wherever they are then
- * shown. Where messages are proved, one that proves nothing is believed only as the refusal of
- * our api key, and as `isUnproved`. An upstream without proofs may refuse anything unencrypted; a success must at least
- * show that it knows the passphrase.
+ * Decrypts the answer to a request and isolates texts in it that change the reading direction, wherever they are shown.
+ * Where messages carry proofs, an unproved answer is believed only as the refusal of our api key, and is marked
+ * `isUnproved`. An upstream without proofs may refuse anything unencrypted; a success must at least show that it knows
+ * the passphrase.
  */
 function readAnswer(
   { status, text, mac }: PostedAnswer,
@@ -101,7 +101,7 @@ function readAnswer(
   }
 }
 
-/** Messages that wait for a connection, over all upstreams. */
+/** The number of messages that wait for a connection, over all upstreams. */
 export function waitingMessages(): number {
   let waiting = 0;
   for (const { stats } of pools.values()) waiting += stats.pending + stats.queued;
@@ -121,13 +121,13 @@ function noteOutcome(
   noteMessage(site.prefix, code ?? codeWithout(site, answer), ms);
 }
 
-/** The code of an answer to a call; undefined without one. */
+/** The code of an answer to a call; undefined if there is none. */
 function codeIn(answer: UpstreamAnswer): string | undefined {
   if (answer.kind === 'unknownCall') return CODE.unknownCall;
   return answer.kind === 'envelope' ? answer.resultCode : undefined;
 }
 
-/** The code of a message without an answer to its call. */
+/** The code of a failure for a message without an answer to its call. */
 const codeWithout = ({ prefix }: SiteConfig, { kind }: UpstreamAnswer): string =>
   kind === 'timeout' ? CODE.timeout : (refusedMessages(prefix)?.refused ?? CODE.noConnection);
 
@@ -144,7 +144,7 @@ export async function sendMessage(
     timeoutMs: number;
   },
 ): Promise<UpstreamAnswer> {
-  const { pool, signInPool, basePath, keys } = connectionOf(site);
+  const { pool, signInPool, basePath, keys } = connectTo(site);
   const { path, token = '', idempotencyKey = '' } = message;
   const timestamp = String(Date.now());
   const head = { path, token, timestamp, idempotencyKey };

@@ -8,7 +8,7 @@ import { outdateCapabilities } from '@/lib/sites/capabilities';
  * noteSiteVersion}), a change by the operator is seen this much later at most.
  */
 const CACHE_MS = 3_000;
-/** Sites times calls and levels; beyond that the oldest goes. */
+/** Most answers: sites times calls and levels. Beyond that the oldest is dropped. */
 const CACHE_SIZE = 1_000;
 
 interface Entry {
@@ -17,21 +17,21 @@ interface Entry {
 }
 const cache = processWide('shared-calls', () => new Map<string, Entry>());
 
-/** Forgets every answer, for tests that change them. */
+/** Forgets every answer, for tests that change answers. */
 export const forgetSharedCalls = (): void => cache.clear();
 
 const versions = processWide('site-versions', () => new Map<string, string>());
 
 /**
- * Notes the version of a site from an answer. A different one than before means that the operator has changed the site:
- * its cached answers are dropped, and its capabilities read again, in every process of the web.
+ * Notes the version of a site that an answer has named. A version other than the last one means that the operator has
+ * changed the site: every process of the web drops its cached answers, and asks for its capabilities again.
  */
 export function noteSiteVersion(prefix: string, version: string): void {
-  if (takeSiteVersion(prefix, version)) notifyProcesses({ pitboss: 'site-version', prefix, version });
+  if (applySiteVersion(prefix, version)) notifyProcesses({ pitboss: 'site-version', prefix, version });
 }
 
-/** {@link noteSiteVersion} for this process alone; whether the version is another than before. */
-export function takeSiteVersion(prefix: string, version: string): boolean {
+/** {@link noteSiteVersion} for this process alone. Returns whether the version has changed. */
+export function applySiteVersion(prefix: string, version: string): boolean {
   const lastVersion = versions.get(prefix);
   versions.set(prefix, version);
   if (lastVersion === undefined || lastVersion === version) return false;
@@ -41,8 +41,8 @@ export function takeSiteVersion(prefix: string, version: string): boolean {
 }
 
 /**
- * The answer of a call that is the same for all members under `key`, which begins with its site; requested at most once
- * in three seconds. A failure is not shared: only its own caller gets it.
+ * The answer of a call that is the same for all members under `key`, which begins with its site. The call is made at
+ * most once in three seconds. A failure is not shared with other callers.
  */
 export function sharedCall<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const cached = cache.get(key);

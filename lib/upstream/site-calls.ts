@@ -7,12 +7,12 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from './send-call';
 import { sharedCall } from './shared-call';
 
-/** Milliseconds. */
+/** Longest wait for banners and pop-ups, in milliseconds. */
 const BANNERS_TIMEOUT_MS = 2_000;
 
 /**
- * The site's options. They hold the scale of amounts (decision 28): without them none may be shown or typed. The rule of
- * CREATE-06 is the one of the configuration where the upstream does not say it.
+ * The site's options. They include the scale of amounts (decision 28), without which no amount may be shown or typed.
+ * Where the upstream does not state the rule of CREATE-06, the configured one is used.
  */
 export const siteOption = (
   site: SiteConfig,
@@ -47,8 +47,8 @@ export const lowerLevels = (
   );
 
 /**
- * The level of partners directly below the viewer, the first of the viewer's list (decision 16); undefined where the list
- * is empty or cannot be loaded.
+ * The level of partners directly below the viewer, which is the first of the viewer's list (decision 16); undefined
+ * where the list is empty or cannot be loaded.
  */
 export async function firstLowerLevel(
   site: SiteConfig,
@@ -59,7 +59,7 @@ export async function firstLowerLevel(
   return levels.ok ? levels.data.list[0]?.code : undefined;
 }
 
-/** Code tables, which are the same for all members of a site; games as guests see them. */
+/** Calls for code tables that are the same for all members of a site; games as guests see them. */
 export type CodeCall = '/api/common/code' | '/api/common/gameGroupCodes' | '/api/common/gameCodes';
 
 /** The codes of one of the site's tables (WIRE-07). */
@@ -87,7 +87,7 @@ export const lobbyCodes = (
 ): Promise<Result<ResponseOf<'/api/common/code'>>> =>
   siteCodeTable(site, locale, '/api/common/code', { masterCode: 'lobby' });
 
-/** The banners of partners' pages. A page is whole without them, so it does not wait long. */
+/** The banners of partners' pages. The wait is short, because a page is complete without them. */
 export const partnerBanners = (
   site: SiteConfig,
   session: Session,
@@ -97,7 +97,7 @@ export const partnerBanners = (
     sendCall(site, session, '/api/etc/banner', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
   );
 
-/** The pop-ups that guests of the player site see. A page is whole without them, so it does not wait long. */
+/** The pop-ups for guests of the player site. The wait is short, because a page is complete without them. */
 export const guestPopups = (
   site: SiteConfig,
   locale: Locale,
@@ -118,11 +118,10 @@ export const siteBanks = (site: SiteConfig, locale: Locale): Promise<Result<Resp
   sharedCall(`${site.prefix} banks`, () => sendCall(site, null, '/api/etc/bank', {}, { locale }));
 
 /**
- * Starts to load the site's data for pages of partners, at a sign-in, so that it is cached for the first one
- * (LOGIN-05).
+ * Starts to load the site's data for partners' pages at a sign-in, so that the first page finds it cached (LOGIN-05).
  */
 export function loadSite(site: SiteConfig, locale: Locale): void {
-  // A call that fails is made again by whoever needs it.
+  // A call that fails is made again by the page that needs it.
   void siteOption(site, locale);
   void siteCheckInfo(site, locale);
   void siteCodeTable(site, locale, '/api/common/gameGroupCodes', {});

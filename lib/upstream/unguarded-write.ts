@@ -7,7 +7,7 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';
 
-/** How long a key is remembered: much longer than a browser repeats a write whose answer was lost. */
+/** Time for which a key is remembered: much longer than a browser repeats a write whose answer was lost. */
 const ONCE = { points: 1, seconds: 600 };
 /** Answers that are remembered; beyond that the oldest is forgotten, and a repetition of its write gets A098. */
 const MAX_RESULTS = 1_000;
@@ -20,7 +20,7 @@ interface Write {
   session: Pick<Session, 'token'> | null;
   /** The browser's key, the same for each repetition of the write. */
   idempotencyKey: string;
-  /** The browser has sent the write before, and got no answer. */
+  /** Whether the browser has sent the write before, and got no answer. */
   isRepeated: boolean;
   locale: Locale;
 }
@@ -40,7 +40,7 @@ export function sendUnguarded<T>(
   if (existing) return existing;
   const forget = () => void (results.get(name) === result && results.delete(name));
   const sendFirst = async (): Promise<Result<T>> => {
-    // A repetition is counted as well: its first message may still be on the way to the web.
+    // The count includes a repetition, whose first message may still be on the way to the web.
     const isFirst = await limitStore().count(site, 'writes', ONCE, name);
     if (!isFirst || isRepeated) return failure(CODE.outcomeUnknown, locale);
     const answer = await send();

@@ -3,7 +3,7 @@ import * as CODE from '@/lib/rules/code';
 /** How servers answer a path or a method that they do not have. */
 const UNKNOWN_STATUS: ReadonlySet<number> = new Set([404, 405, 501]);
 
-/** The same in an envelope: our own code, or the status as text. */
+/** The codes by which an envelope says the same: our own code, or the status as text. */
 const UNKNOWN_CODES: ReadonlySet<string> = new Set([CODE.unknownCall, '404', '405', '501']);
 
 /** Whether a server says by this HTTP status that it does not know the call. */

@@ -3,8 +3,8 @@ import * as CODE from '@/lib/rules/code';
 import type { Result } from '@/lib/rules/result';
 
 /**
- * The result of `ask`, which makes a call of a capability; where the upstream does not have it, that of `otherwise`,
- * which gets by with the calls of the documents.
+ * The result of `ask`, which makes a call of a capability. Where the upstream does not have the capability, the result
+ * of `otherwise`, which only makes calls of the documents.
  */
 export async function withCapability<T>(
   capabilities: Capabilities,
@@ -14,6 +14,6 @@ export async function withCapability<T>(
 ): Promise<Result<T>> {
   if (!capabilities.has(capability)) return otherwise();
   const result = await ask();
-  // The capability is switched off by then.
+  // `ask` has switched the capability off.
   return !result.ok && result.code === CODE.unknownCall ? otherwise() : result;
 }

@@ -1,5 +1,5 @@
 import type { Code } from '@/lib/contract/codes';
-import { rateListOf } from '@/lib/contract/rates';
+import { toRateList } from '@/lib/contract/rates';
 import * as CODE from '@/lib/rules/code';
 import { creatableLevels, type Level } from '@/lib/rules/level';
 import { rateError } from '@/lib/rules/rate';
@@ -68,7 +68,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
   const mayCreate =
     level !== 'NORMAL' && creatableLevels(caller.partnerLevel as Level, option).includes(level);
   if (!mayCreate) return refuse.notAllowed();
-  const rates = rateListOf(body);
+  const rates = toRateList(body);
   const early = await findRecommender(db, siteId, body.recommenderId, level, option, caller);
   // Without a recommender there are no bounds, and errors in the fields are reported first.
   const wrongRates = early.ok ? await newRatesError(db, siteId, early.data.id, rates) : null;

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, today } from '@/lib/rules/day';
+import { dayStart, today, weekStart } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { clock } from '../shared/clock';
 import { commonName } from '../shared/code-names';
-import { dayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { maskedPhone } from '../shared/masked-phone';
 
@@ -26,12 +25,6 @@ async function previousLogin(db: Db, memberId: number): Promise<{ at: string; ip
   return login && { at: isoTime(login.at), ip: login.ip };
 }
 
-/** The first day of the week, a Monday. */
-function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -sinceMonday);
-}
-
 type Row = {
   memPhone: string | null;
   bankName: string | null;
@@ -46,7 +39,7 @@ type Row = {
 /** Reads the player's own record. Phone and account are masked, so that a glance at the screen reveals nothing. */
 export const profile: Handler<'/api/member/profile'> = async (_, { db, site, caller, locale }) => {
   const day = today(clock.now());
-  const [week, month] = [mondayOf(day), `${day.slice(0, 8)}01`];
+  const [week, month] = [weekStart(day), `${day.slice(0, 8)}01`];
   const since = (first: string) => sql`${dayStart(first).toISOString()}::timestamptz`;
   const [first] = [week, month].sort();
   const [{ rows }, previous] = await Promise.all([

@@ -1,4 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm';
+import { addToMoment } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { board, boardComment } from '../db/schema';
@@ -7,8 +8,6 @@ import { withIdempotency } from '../http/idempotency';
 import { clock } from '../shared/clock';
 import { isSelf, readableBy } from './posts';
 import { MAX_PER_DAY } from './save';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Saves a member's reply. An inquiry with a new reply waits for the operator again, and the operator has not read it.
@@ -30,7 +29,7 @@ export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) 
         and(
           eq(boardComment.boardId, post.id),
           eq(boardComment.memberId, caller.id),
-          gt(boardComment.regAt, new Date(clock.ms() - DAY_MS)),
+          gt(boardComment.regAt, addToMoment(clock.now(), -1, 'day')),
         ),
       );
     if ((today?.n ?? 0) >= MAX_PER_DAY) return refuse.tooManyAttempts();

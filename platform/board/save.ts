@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { addToMoment } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
@@ -12,7 +13,6 @@ import { isSelf } from './posts';
 
 /** A member may write at most this many posts within a day (A009). */
 export const MAX_PER_DAY = 50;
-const DAY_MS = 86_400_000;
 
 interface SaveBody {
   memId: string;
@@ -38,7 +38,7 @@ async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBo
       and(
         eq(board.memberId, id),
         eq(board.boardType, boardType),
-        gt(board.regAt, new Date(clock.ms() - DAY_MS)),
+        gt(board.regAt, addToMoment(clock.now(), -1, 'day')),
       ),
     );
   if ((today?.n ?? 0) >= MAX_PER_DAY) return refuse.tooManyAttempts();

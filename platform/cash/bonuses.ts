@@ -1,13 +1,12 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
-import { today } from '@/lib/rules/day';
+import { dayStart, today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';
 import type { BonusRule, SiteOption } from '../db/schema/site-option';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
-import { dayStart } from '../shared/days';
 import type { CashRequest } from './requests';
 
 interface Bonus {

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { dayEnd, dayStart } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { betweenDays, dayEnd, dayStart } from '../shared/days';
+import { betweenDays } from '../shared/days';
 import { pageOffset } from '../shared/paging';
 import { requestSums } from './request-sums';
 import type { CashStatus } from './requests';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
+import { dayEnd, dayStart } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { previousPeriod, readPrevious, wirePeriod } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
 import { clock } from '../shared/clock';
-import { dayEnd, dayStart } from '../shared/days';
 
 type Flows = Record<
   | 'cashIn'

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
+import { addDays, addToMoment, dayStart, TREND_DAYS, today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { figuresOfPart } from '../rollup/same-time';
 import { clock } from '../shared/clock';
-import { dayStart } from '../shared/days';
-
-const DAY_MS = 86_400_000;
 
 /** The figures of a day or of a part of a day, as decimal texts. */
 type DayFigures = Record<'cashIn' | 'cashOut' | 'payment' | 'payback' | 'joinCnt' | 'winLose', string>;
@@ -29,7 +26,7 @@ const toFigures = ({ cashIn, cashOut, payment, payback, joinCnt, winLose }: DayF
 export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
   const day = today(clock.now());
-  const yesterday = { from: dayStart(addDays(day, -1)), until: new Date(at.getTime() - DAY_MS) };
+  const yesterday = { from: dayStart(addDays(day, -1)), until: addToMoment(at, -1, 'day') };
   const [{ rows }, before] = await Promise.all([
     db.execute<DayFigures & { day: string; cashInCnt: string; cashOutCnt: string }>(sql`
       SELECT to_char(series.day, 'YYYY-MM-DD') AS day,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
-import { addDays, today } from '@/lib/rules/day';
+import { addDays, dayStart, today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import { unreadColumns } from '../account/unread';
 import type { Db } from '../db/client';
@@ -9,7 +9,7 @@ import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { isLargeBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
-import { dayStart, siteDay } from '../shared/days';
+import { siteDay } from '../shared/days';
 import { IS_PENDING } from '../shared/member-states';
 import { cachedSiteOption } from '../shared/site-option';
 

@@ -2,8 +2,8 @@ import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import {
   LIMIT_HOURS,
   LIMIT_KINDS,
+  limitRule,
   type PlayerRule,
-  ruleOf,
   SESSION_REST_MINUTES,
 } from '@/lib/rules/player-limits';
 import { typeList } from './schema/type-lists';
@@ -24,7 +24,7 @@ export const MONEY_IN = {
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /** The limits that belong to a rule of players. */
-const limitsOf = (rule: PlayerRule) => texts(LIMIT_KINDS.filter((kind) => ruleOf(kind) === rule));
+const limitsOf = (rule: PlayerRule) => texts(LIMIT_KINDS.filter((kind) => limitRule(kind) === rule));
 
 /** The parts `@name` of the database's functions: rules that TypeScript states, so that no function states them again. */
 export const FUNCTION_PARTS: StatementParts = {

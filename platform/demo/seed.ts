@@ -1,3 +1,4 @@
+import { addToMoment } from '@/lib/rules/day';
 import { hashPassword, type PasswordCost } from '../account/password';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
@@ -12,7 +13,6 @@ const DEMO_CASH_OUT_PASSWORD = '1234';
 
 /** Weeks before today whose settlement is closed, as the platform would have closed them. */
 const CLOSED_WEEKS = 4;
-const WEEK_MS = 7 * 86_400_000;
 
 interface SeedOptions {
   /** The moment that the thirty days of the demo world end at. */
@@ -55,7 +55,7 @@ export async function seedDemo(
   await rollUp(db);
   for (const { siteId } of sites) {
     for (let weeks = CLOSED_WEEKS - 1; weeks >= 0; weeks--) {
-      await closeDue(db, siteId, new Date(now.getTime() - weeks * WEEK_MS));
+      await closeDue(db, siteId, addToMoment(now, -7 * weeks, 'day'));
     }
   }
 }

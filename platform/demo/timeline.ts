@@ -1,5 +1,5 @@
 import { CASH_TYPE } from '@/lib/contract/money-codes';
-import { addDays, dayOf } from '@/lib/rules/day';
+import { addDays, dayStart, toDay } from '@/lib/rules/day';
 import type { DemoBet } from './bets';
 import type { DemoPosting } from './book';
 import type { DemoMember } from './people';
@@ -35,7 +35,7 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
   const scheduled: { at: Date; act: (at: Date) => void }[] = [];
   const schedule: Schedule = (at, act) => void scheduled.push({ at, act });
 
-  const firstDay = Date.parse(`${addDays(dayOf(now), 1 - DAYS)}T00:00:00+09:00`);
+  const firstDay = dayStart(addDays(toDay(now), 1 - DAYS)).getTime();
   const tops = members.filter((m) => m.parent === null);
   const chain = members.slice(0, 7);
   const stores = members.slice(8, 10);

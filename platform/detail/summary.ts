@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, today } from '@/lib/rules/day';
+import { addDays, dayEnd, today } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
-import { betweenDays, dayEnd } from '../shared/days';
+import { betweenDays } from '../shared/days';
 import { countedTo, MAX_COUNTED } from '../shared/paging';
 import { memberInfo } from './member-info';
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sealAnswer } from '@/lib/cipher/message';
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { type Envelope, toEnvelope } from '@/lib/contract/envelope';
 import * as CODE from '@/lib/rules/code';
@@ -106,7 +106,7 @@ export function createServer({ logLevel, note, isClosing, time = TIME }: ServerO
     bodyLimit: BODY_LIMIT,
     requestTimeout: time.requestMs,
     http: { headersTimeout: time.headersMs, connectionsCheckingInterval: time.checkMs },
-    genReqId: ({ headers }) => requestIdOf(headers[HEADER.requestId]),
+    genReqId: ({ headers }) => toRequestId(headers[HEADER.requestId]),
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addMonths, today } from '@/lib/rules/day';
+import { addMonths, dayStart, today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
-import { dayStart } from '../shared/days';
 import { readMoves } from '../shared/site-move';
 import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 import { MonthsError } from './months-error';

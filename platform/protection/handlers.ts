@@ -4,9 +4,9 @@ import {
   LIMIT_KINDS,
   LIMIT_WAIT_HOURS,
   type LimitKind,
+  limitRule,
   PLAYER_RULES,
   type PlayerRule,
-  ruleOf,
 } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
@@ -94,7 +94,7 @@ const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt },
     await lockBets(tx, caller.id, kind);
     const limit = await lockLimit(tx, caller.id, kind);
     const option = await siteOption(tx, site.siteId);
-    if (!limit && !isOffered[ruleOf(kind)](option)) return refuse.ruleNotOffered();
+    if (!limit && !isOffered[limitRule(kind)](option)) return refuse.ruleNotOffered();
     const at = now();
     const amount = limitAmt === null ? null : limitAmt.toFixed(2);
     if (!limit && amount === null) return ok(await ownState(tx, context));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { addToMoment } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { findMember } from '../cash/grant';
@@ -104,7 +105,7 @@ export const harmMarks: Act<{ siteId: string; memId?: string | undefined; days: 
 ) => {
   const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
   if (memId !== undefined && !owner) return refuse.unknownMember();
-  const from = new Date(now().getTime() - days * 86_400_000).toISOString();
+  const from = addToMoment(now(), -days, 'day').toISOString();
   const of = { siteId, from, one: owner ? sql`m.id = ${owner.id}` : sql`true` };
   const marks: Mark[] = [];
   for (const name of Object.keys(HARM_RULES) as HarmRuleName[]) marks.push(...(await marksOf(db, name, of)));

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { addToMoment } from '@/lib/rules/day';
 import { toCents } from '@/lib/rules/decimal';
 import { type LimitKind, type PauseLength, TIMEOUTS } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
@@ -34,15 +35,10 @@ export async function putLimit(
 const isTimeout = (length: PauseLength): boolean => TIMEOUTS.some((one) => one === length);
 
 /** When a pause that begins now ends; null for never. Months are those of the calendar, in UTC. */
-function endOf(length: PauseLength, at: Date): Date | null {
+function pauseEnd(length: PauseLength, at: Date): Date | null {
   if (length === 'endless') return null;
   const count = Number(/\d+$/.exec(length)![0]);
-  if (isTimeout(length)) return new Date(at.getTime() + count * 86_400_000);
-  const end = new Date(at);
-  end.setUTCMonth(end.getUTCMonth() + count);
-  // The 31st of a month without one is the last day of it, not a day of the next.
-  if (end.getUTCDate() !== at.getUTCDate()) end.setUTCDate(0);
-  return end;
+  return addToMoment(at, count, isTimeout(length) ? 'day' : 'month');
 }
 
 type Pause = NonNullable<Awaited<ReturnType<typeof pauseAt>>>;
@@ -74,7 +70,7 @@ export async function beginPause(
   { memberId, length, at }: { memberId: number; length: PauseLength; at: Date },
 ): Promise<{ before: Pause | null; after: Pause } | undefined> {
   const present = await pauseAt(tx, memberId, at);
-  const endsAt = endOf(length, at);
+  const endsAt = pauseEnd(length, at);
   if (present && !isLonger(endsAt, present)) return;
   const kind = pauseKind(length, present);
   // The contacts of an exclusion are those of its beginning, also once it is longer.

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { today } from '@/lib/rules/day';
+import { dayStart, today } from '@/lib/rules/day';
 import { SESSION_REST_MINUTES } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { clock } from '../shared/clock';
-import { dayStart } from '../shared/days';
 import { type CheckOption, checkMinutes } from '../shared/player-limits';
 
 /** The time counted for the first bet of a stretch of play, in seconds. */

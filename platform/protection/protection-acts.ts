@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isLimitOf, limitAmount } from '@/lib/contract/protection';
+import { isLimitValue, limitAmount } from '@/lib/contract/protection';
 import {
   EXCLUSIONS,
   isTimeLimit,
@@ -154,7 +154,7 @@ export const protectionActs = {
         ...{ siteId, memId, kind: z.enum(LIMIT_KINDS) },
         limitAmt: limitAmount.describe('wire amount; minutes for session and check'),
       })
-      .refine(isLimitOf, {
+      .refine(isLimitValue, {
         path: ['limitAmt'],
         error: 'must be a number of minutes that players can choose',
       }),

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
+import { dayStart } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { memberAccounts } from '../ledger/accounts';
 import { commonName, gameName, vendorName } from '../shared/code-names';
-import { betweenDays, type Days, dayStart } from '../shared/days';
+import { betweenDays, type Days } from '../shared/days';
 import { leftLookUp, lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
 

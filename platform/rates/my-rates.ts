@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { groupRatesOf } from '@/lib/contract/rates';
+import { toGroupRates } from '@/lib/contract/rates';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
@@ -40,10 +40,10 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     partnerLevelName: levelName(option, level),
   });
   return ok({
-    myCategoryRate: groupRatesOf(own),
+    myCategoryRate: toGroupRates(own),
     botCategoryRateList: children.map((child) => ({
       ...person(child),
-      ...groupRatesOf(memberRates(child.id)),
+      ...toGroupRates(memberRates(child.id)),
     })),
     myRateInfo: own,
     botttomRateList: children.map((child) => ({ ...person(child), botRateInfo: memberRates(child.id) })),

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Conflict } from '@/lib/contract/conflict';
-import { today } from '@/lib/rules/day';
+import { dayStart, today } from '@/lib/rules/day';
 import { rateError } from '@/lib/rules/rate';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
@@ -9,7 +9,6 @@ import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import type { Caller } from '../http/context';
 import { actorName } from '../shared/actor-name';
 import { clock } from '../shared/clock';
-import { dayStart } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 import { lastRateChange, type RateKey } from './last-change';

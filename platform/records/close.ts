@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import { addDays, addMonths, dayOf } from '@/lib/rules/day';
+import { addDays, addMonths, dayEnd, toDay } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { outbox, recordToken } from '../db/schema';
 import { clock } from '../shared/clock';
-import { dayEnd } from '../shared/days';
 import { type Loop, startLoop } from '../shared/loop';
 import { isAtRest, readMoves } from '../shared/site-move';
 import { type ChainHeader, FIRST_HASH } from './chain';
@@ -74,7 +73,7 @@ async function firstDay(db: Db, siteId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ at: string }>(sql`
     SELECT settled_at AS at FROM bet_all WHERE site_id = ${siteId} AND settled_at IS NOT NULL
     ORDER BY settled_at LIMIT 1`);
-  return rows[0] && dayOf(new Date(rows[0].at));
+  return rows[0] && toDay(new Date(rows[0].at));
 }
 
 /** Whether events of a site from before a moment still wait for the statistics. */

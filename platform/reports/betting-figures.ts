@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { centsText, fromCents, percentOf, toCents } from '@/lib/rules/decimal';
+import { applyPercent, centsText, fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import type { SiteOption } from '../db/schema/site-option';
 import { onDays } from '../shared/daily-sums';
@@ -106,7 +106,7 @@ function categoryStat(category: string, figures: readonly FigureRow[]): Category
   ];
   const bep = bet - win - rolling;
   const base = bep > 0n ? bep : 0n;
-  return { category, bet, win, rolling, base, losing: percentOf(base, rate), rate };
+  return { category, bet, win, rolling, base, losing: applyPercent(base, rate), rate };
 }
 
 /** Adds up the figures of some rows. */

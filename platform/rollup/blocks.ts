@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
-import { addDays, dayCount, dayOf } from '@/lib/rules/day';
+import { addDays, dayCount, toDay } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
@@ -165,7 +165,7 @@ async function deleteBefore(db: Db, siteId: string, day: string): Promise<void> 
  * many blocks it made.
  */
 export async function makeBlocks(db: Db, siteId: string, isStopped = () => false): Promise<number> {
-  const complete = dayOf(new Date((await asOf(db, siteId)).getTime() - GRACE_MS));
+  const complete = toDay(new Date((await asOf(db, siteId)).getTime() - GRACE_MS));
   const oldest = addDays(complete, -MOST_DAYS);
   await deleteBefore(db, siteId, oldest);
   const { rows } = await db.execute<{ day: string | null }>(sql`

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dayCount, today } from '@/lib/rules/day';
+import { addDays, addToMoment, dayCount, dayEnd, dayStart, today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
-import { type Days, dayEnd, dayStart } from '../shared/days';
+import type { Days } from '../shared/days';
 import { figuresOfPart } from './same-time';
-
-const DAY_MS = 86_400_000;
 
 type PeriodSums = Sums & { coupon: string };
 
@@ -23,7 +21,7 @@ export function previousPeriod({ startDate, endDate }: Days, now: Date) {
   const first = addDays(startDate, -count);
   const isPart = endDate >= day;
   const last = addDays(isPart ? day : endDate, -count);
-  const until = isPart ? new Date(now.getTime() - count * DAY_MS) : dayEnd(last);
+  const until = isPart ? addToMoment(now, -count, 'day') : dayEnd(last);
   return { startDate: first, endDate: last, from: dayStart(first), until, isPart };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf } from '@/lib/rules/day';
+import { addDays, toDay } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { clock } from '../shared/clock';
@@ -15,7 +15,7 @@ const BLIND_DIVISOR = 10;
  * Chooses random days of random members, equally many of each level as far as possible, so that small and large
  * branches are sampled alike. `until` is the last day of the sample.
  */
-async function sampleDays(db: Db, count: number, until = dayOf(clock.now())): Promise<MemberDay[]> {
+async function sampleDays(db: Db, count: number, until = toDay(clock.now())): Promise<MemberDay[]> {
   const perLevel = Math.ceil(count / LEVELS.length);
   const samples: MemberDay[][] = [];
   for (const level of LEVELS) {

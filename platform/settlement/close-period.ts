@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, not, sql } from 'drizzle-orm';
-import { today } from '@/lib/rules/day';
+import { dayEnd, today } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import { openPeriods, type PeriodDays } from '@/lib/rules/settlement-period';
@@ -9,7 +9,6 @@ import { transact } from '../http/transact';
 import { type Operator, writeAudit } from '../operator/act';
 import { ChainHash, FIRST_HASH } from '../records/chain';
 import { rollUp } from '../rollup/rollup';
-import { dayEnd } from '../shared/days';
 import { siteAtRest } from '../shared/site-move';
 import { siteOption } from '../shared/site-option';
 import { branchFigures, lateCorrections, type Span } from './figures';

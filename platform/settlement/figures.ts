@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { betweenDays, dayEnd, dayStart, siteDay } from '../shared/days';
+import { dayEnd, dayStart } from '@/lib/rules/day';
+import { betweenDays, siteDay } from '../shared/days';
 import { lookUp } from '../shared/look-up';
 
 /** The period whose figures are computed. */

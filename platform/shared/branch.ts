@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
+import { dayStart } from '@/lib/rules/day';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
-import { dayStart } from './days';
 
 /**
  * Members from which on a branch is large: its lists are read along an index in their order, passing over the rows of

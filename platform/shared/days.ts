@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, dayCount, today } from '@/lib/rules/day';
+import { addDays, dayCount, dayEnd, dayStart, today } from '@/lib/rules/day';
 import { clock } from './clock';
 
 /** A range of UTC+9 days, `YYYY-MM-DD`, both ends included. */
@@ -7,8 +7,6 @@ export interface Days {
   startDate: string;
   endDate: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The zone of every site's clock, UTC+9, as PostgreSQL names it. */
 const ZONE = 'Asia/Seoul';
@@ -22,12 +20,6 @@ export const siteDayStart = (day: string): string => `(${day})::timestamp AT TIM
 /** SQL text of a moment as ISO 8601 text in UTC+9 with milliseconds. */
 export const siteMoment = (at: string): string =>
   `to_char(${at} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+09:00"')`;
-
-/** First moment of a UTC+9 day. */
-export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
-
-/** First moment after a UTC+9 day. */
-export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + DAY_MS);
 
 /** The condition that `column`, a timestamp, lies on one of the days. */
 export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>

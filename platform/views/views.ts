@@ -2,7 +2,7 @@ import { and, count, countDistinct, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { memId } from '@/lib/contract/values';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
-import { viewParamsOf } from '@/lib/rules/view-params';
+import { listViewParams } from '@/lib/rules/view-params';
 import { MAX_LISTS, MAX_VIEWS, MEMBER_PARAMS, PRIVATE_PARAMS } from '@/lib/rules/views';
 import { asOperator } from '../account/save-record';
 import type { Db } from '../db/client';
@@ -41,7 +41,7 @@ async function readViews(db: Db, { id, path }: Caller, where: SQL): Promise<View
 
 /** Keeps the search params that a view of the list may have. */
 function paramsOf(list: string, params: Iterable<[string, string]>): [string, string][] {
-  const allowed = viewParamsOf(list);
+  const allowed = listViewParams(list);
   return [...params].filter(([name]) => allowed.includes(name));
 }
 

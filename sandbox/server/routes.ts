@@ -4,7 +4,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import { checkAnswer } from '@/lib/contract/play-day';
 import { positiveAmount } from '@/lib/contract/values';
 import { PLAY_HEADER } from '@/lib/contract/vendor';
-import { type Locale, localeOf } from '@/lib/i18n/locales';
+import { type Locale, parseLocale } from '@/lib/i18n/locales';
 import * as CODE from '@/lib/rules/code';
 import { isStorable } from '@/lib/rules/storable';
 import type { Db } from '../db/books';
@@ -93,7 +93,7 @@ const header = ({ headers }: FastifyRequest, name: string): string => {
 /** The site whose prefix was asked for. */
 const siteOf = (request: FastifyRequest): string => header(request, PLAY_HEADER.site);
 /** The language of a page that knows none of its own. */
-const requestedLocale = (request: FastifyRequest): Locale => localeOf(header(request, HEADER.locale));
+const requestedLocale = (request: FastifyRequest): Locale => parseLocale(header(request, HEADER.locale));
 
 const isForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');

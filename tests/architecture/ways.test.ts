@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { menuFor, SHORTCUTS, screensOf } from '@/lib/routes/menu';
+import { menuFor, menuScreens, SHORTCUTS } from '@/lib/routes/menu';
 import { ROUTES, type RouteName } from '@/lib/routes/partner-routes';
 import { LEVELS } from '@/lib/rules/level';
 import { ROOT } from './sources';
@@ -76,7 +76,7 @@ const WAYS: Partial<Record<RouteName, Way>> = {
 const levels = LEVELS.map((code) => ({ code, codeName: code }));
 const linked = new Set<RouteName>(
   [
-    ...screensOf(menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels, ALL_CAPABILITIES)),
+    ...menuScreens(menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels, ALL_CAPABILITIES)),
     ...SHORTCUTS,
   ].map(({ route }) => route),
 );

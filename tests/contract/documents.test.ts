@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
 import { CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
-import { capabilityOf } from '@/lib/contract/own-fields';
+import { fieldCapability } from '@/lib/contract/own-fields';
 import { fieldsOf, type JsonSchema } from '../../scripts/lib/contract-fields';
 
 /**
@@ -216,7 +216,7 @@ describe('[WIRE-06] the origin of calls', () => {
       expect(named).not.toEqual([]);
       for (const [path, { request }] of named) {
         const { shape } = request as unknown as z.ZodObject;
-        const ofDocuments = Object.keys(shape).filter((name) => capabilityOf(shape[name]!) === undefined);
+        const ofDocuments = Object.keys(shape).filter((name) => fieldCapability(shape[name]!) === undefined);
         expect(
           ofDocuments.filter((name) => !fields.split(' ').includes(name)),
           path,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { vendorMac } from '../../lib/cipher/vendor-mac';
 import { formatAmount } from '../../lib/format/money';
+import { addDays, today } from '../../lib/rules/day';
 import { shownNumber } from '../fixtures/shown-number';
 import { expect, test } from './fixtures';
 import { expectWithin } from './within';
 import type { Stack } from './worker-stack';
 
-const DAY = 86_400_000;
-const dayAgo = (days: number) => new Date(Date.now() + 9 * 3_600_000 - days * DAY).toISOString().slice(0, 10);
+const dayAgo = (days: number) => addDays(today(), -days);
 /** Days that the demo world's money covers. */
 const DAYS = { startDate: dayAgo(29), endDate: dayAgo(0) };
 const address = (kind: 'partner' | 'user', id: string, tab?: string, more: Record<string, string> = {}) =>
@@ -218,10 +218,10 @@ test('[DETAIL-10] an unsettled bet has no detail; later the vendor’s own page 
   const { sessionId } = await say('/vendor/session', { token: await launchToken(player, stack) }, {});
   await say('/vendor/bet', { sessionId, roundId: betId, gameCode: 'baccarat_a', amount: 1000 });
   await player.context().close();
-  const today = { startDate: dayAgo(0), endDate: dayAgo(0) };
+  const todayAlone = { startDate: today(), endDate: today() };
   const button = page.getByRole('button', { name: `${t('bets.open')} ${betId}` }).first();
   const dialog = page.getByRole('dialog');
-  await page.goto(address('user', 'player1', 'userBet', today));
+  await page.goto(address('user', 'player1', 'userBet', todayAlone));
   await button.click();
   await expect(dialog).toContainText(t('bets.placed'));
   await expect(dialog.getByText(t('empty.noDetail'))).toBeVisible();

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
+import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn3' });
 
-const day = (back: number) =>
-  new Date(Date.now() + 9 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10);
-const month = { startDate: day(29), endDate: day(0) };
+const month = { startDate: addDays(today(), -29), endDate: today() };
 const query = new URLSearchParams(month);
 const amountOf = async (figure: Locator) => (await figure.textContent())?.match(/−?\d[\d,.]*/)?.[0] ?? '';
 

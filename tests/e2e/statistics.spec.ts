@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
+import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
 
-const dayBefore = (days: number) =>
-  new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => addDays(today(), -days);
 const range = () => ({ startDate: dayBefore(13), endDate: dayBefore(0) });
 const query = (more: Record<string, string> = {}) => new URLSearchParams({ ...range(), ...more }).toString();
 const idsOf = (list: Locator) => list.locator('tbody tr td:first-child .who small').allTextContents();

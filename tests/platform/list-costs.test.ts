@@ -6,7 +6,7 @@ import { loadList } from '@/components/list/load-list';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { translator } from '@/lib/i18n/translator';
-import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
+import { type ListUrl, readListUrl } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { periodAt } from '@/lib/rules/settlement-period';
@@ -66,7 +66,7 @@ function statesOf(list: AnyList) {
   const own = list.filters({ memId: 'ptn1', today });
   const linked = Object.entries(LINKED).flatMap(([name, states]) => (name in own ? states : []));
   const queries = [{}, ...linked].map((query) => ({ ...query, ...needed(list) }));
-  return queries.map((query) => listUrlOf(`/demo/${list.route}`, query, own));
+  return queries.map((query) => readListUrl(`/demo/${list.route}`, query, own));
 }
 
 /** The calls of a page besides its list, when other pages have lately loaded the data of the site. */

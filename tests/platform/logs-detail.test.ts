@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
-import { addDays, dayOf, today } from '@/lib/rules/day';
+import { addDays, toDay, today } from '@/lib/rules/day';
 import { withDemoWorld } from '../fixtures/database';
 import { cashQuery, days, everything, member, rawReads } from '../fixtures/logs';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -263,7 +263,7 @@ describe('a member’s detail', () => {
       expect(requestSum!.days).toEqual(
         Array.from({ length: 14 }, (_, i) => addDays(days.endDate, i - 13)).map((day) => ({
           ...{ day, outAmt: 0 },
-          inAmt: of(done.filter(({ regDate }) => dayOf(regDate) === day)).cashAmt,
+          inAmt: of(done.filter(({ regDate }) => toDay(regDate) === day)).cashAmt,
         })),
       );
     }

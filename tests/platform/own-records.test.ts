@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { sumAmounts as sumOf } from '@/lib/rules/amount';
-import { addDays, dayOf, today } from '@/lib/rules/day';
+import { addDays, toDay, today } from '@/lib/rules/day';
 import { withDemoWorld } from '../fixtures/database';
 import { DEMO_PASSWORD, type Member, withPlatform } from '../fixtures/platform-client';
 
@@ -125,7 +125,7 @@ describe('a player’s own record', () => {
     expect(own.bankName).toMatch(/\p{Script=Hangul}/u);
     expect(own.memPhone).toBe(`${row!.phone.slice(0, 3)}****${row!.phone.slice(-4)}`);
     expect(JSON.stringify(own)).not.toContain(row!.acc);
-    expect(dayOf(own.joinedAt) < today()).toBe(true);
+    expect(toDay(own.joinedAt) < today()).toBe(true);
   });
 
   test('[PLAY-02] shows the sign-in before this one, as the sign-in itself does', async () => {

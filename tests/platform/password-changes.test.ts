@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { siteTime } from '@/lib/rules/day';
+import { shortTime } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import { audit, cashRequest, member, message, session, site } from '@/platform/db/schema';
 import { startPlatform } from '@/platform/start';
 import { withDemoWorld } from '../fixtures/database';
@@ -18,7 +19,7 @@ import { fund } from './games/vendor-client';
 const world = withDemoWorld();
 const HOUR = 3_600_000;
 /** Noon in UTC+9, when banks are open. */
-const NOON = new Date(`${siteTime(new Date()).slice(0, 10)}T12:00:00+09:00`);
+const NOON = new Date(`${today()}T12:00:00+09:00`);
 let clock = NOON;
 const running = withPlatform(world, { now: () => clock });
 
@@ -192,7 +193,7 @@ describe('[BOARD-10] [FUND-02] [A031] the withdrawal password', () => {
     clock = new Date(until.getTime() - 1000);
     const refused = await withdraw('9876');
     expect(refused.resultCode).toBe('A031');
-    expect(refused.resultMessage).toContain(siteTime(until).replace('T', ' ').slice(0, 16));
+    expect(refused.resultMessage).toContain(shortTime(until));
     expect((await row()).cashOutFailures, 'no try is counted').toBe(0);
 
     const [was] = await world.db.select().from(site).where(eq(site.siteId, 'demo'));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@/lib/rules/day';
-import { centsText, percentOf, toCents } from '@/lib/rules/decimal';
+import { applyPercent, centsText, toCents } from '@/lib/rules/decimal';
 import { bet, member, memberVendorRate, outbox, pathHistory } from '@/platform/db/schema';
 import { betEvent } from '@/platform/games/vendor/bet-event';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
@@ -85,7 +85,7 @@ async function playBet(memId: string, stake: number, settle: boolean) {
 async function settleBet(db: typeof world.db, betId: string) {
   const [row] = await db.select().from(bet).where(eq(bet.betId, betId));
   const { stake, rates } = row!;
-  const rolling = rates!.map((rate) => centsText(percentOf(toCents(stake), toCents(rate))));
+  const rolling = rates!.map((rate) => centsText(applyPercent(toCents(stake), toCents(rate))));
   const at = new Date();
   await db.update(bet).set({ type: 'lose', win: '0', rolling, settledAt: at }).where(eq(bet.betId, betId));
   const change = { bet: '0', betCnt: 0, standing: 0, win: '0', rolling };

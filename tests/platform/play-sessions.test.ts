@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VendorBody } from '@/lib/contract/vendor';
-import { dayOf } from '@/lib/rules/day';
+import { toDay } from '@/lib/rules/day';
 import type { LimitKind, PauseLength } from '@/lib/rules/player-limits';
 import { audit, bet, playerLimit, playerPlay } from '@/platform/db/schema';
 import { onPostgres } from '../fixtures/database';
@@ -327,7 +327,7 @@ describe('the figures of a page', () => {
   async function netOfToday(): Promise<number> {
     const settled = and(eq(bet.memberId, id), isNotNull(bet.settledAt), ne(bet.type, 'cancel'));
     const rows = await world.db.select().from(bet).where(settled);
-    const ofToday = rows.filter(({ placedAt }) => dayOf(placedAt) === dayOf(new Date()));
+    const ofToday = rows.filter(({ placedAt }) => toDay(placedAt) === toDay(new Date()));
     return ofToday.reduce((sum, { win, stake }) => sum + Number(win) - Number(stake), 0);
   }
 

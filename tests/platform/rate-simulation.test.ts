@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf, today } from '@/lib/rules/day';
+import { addDays, toDay, today } from '@/lib/rules/day';
 import { memberVendorRate } from '@/platform/db/schema';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
@@ -42,7 +42,7 @@ async function betsOf(category: string, days: number): Promise<Row[]> {
       AND b.type IN ('win', 'lose', 'draw')`);
   const first = addDays(today(), -days);
   return rows.filter(({ settledAt }) => {
-    const day = dayOf(new Date(settledAt));
+    const day = toDay(new Date(settledAt));
     return day >= first && day < today();
   });
 }

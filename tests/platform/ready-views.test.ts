@@ -7,7 +7,7 @@ import { loadViewLinks } from '@/components/list/list-views';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { translator } from '@/lib/i18n/translator';
-import { listUrlOf } from '@/lib/lists/filters';
+import { readListUrl } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { withDemoWorld } from '../fixtures/database';
@@ -44,7 +44,7 @@ async function countsFor(memId: string, name: string): Promise<Record<string, nu
   const viewer = { memId, partnerLevel: 'PTN_2' };
   const capabilities = ALL_CAPABILITIES;
   const context = { prefix: 'demo', viewer, capabilities, locale: 'en', today, t, call };
-  const url = listUrlOf(`/demo/${list.route}`, {}, list.filters({ memId, today }));
+  const url = readListUrl(`/demo/${list.route}`, {}, list.filters({ memId, today }));
   const view = { list, context: { ...(context as unknown as ListLoadContext), url } } as unknown as ListView;
   const { counts } = await loadViewLinks(view);
   return Object.fromEntries(list.views!.ready.map(({ label }, index) => [label, counts[index]?.rows]));

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayOf } from '@/lib/rules/day';
+import { addDays, addMonths, dayEnd, toDay } from '@/lib/rules/day';
 import { betCorrection, outbox, recordToken } from '@/platform/db/schema';
 import { chainFileName, chainHash, footerLine, headerLine, recordLine } from '@/platform/records/chain';
 import { closeDays, closeMonths } from '@/platform/records/close';
@@ -21,7 +21,6 @@ import { dayRecords } from '@/platform/records/day-records';
 import { verifyRecords } from '@/platform/records/verify';
 import { payRolling } from '@/platform/rollup/pay-rolling';
 import { rollUp } from '@/platform/rollup/rollup';
-import { dayEnd } from '@/platform/shared/days';
 import { verifyRound } from '@/sandbox/verify';
 import { withDemoWorld } from '../fixtures/database';
 import { withPlatform } from '../fixtures/platform-client';
@@ -33,7 +32,7 @@ const running = withPlatform(world);
 const folder = mkdtempSync(join(tmpdir(), 'pitboss-records-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const TODAY = dayOf(new Date());
+const TODAY = toDay(new Date());
 const YESTERDAY = addDays(TODAY, -1);
 /** A moment at which today is closed. */
 const TOMORROW = new Date(dayEnd(TODAY).getTime() + 3_600_000);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import { addDays, dayOf } from '@/lib/rules/day';
+import { addDays, toDay } from '@/lib/rules/day';
 import { isReversal } from '@/lib/rules/movement';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -14,7 +14,7 @@ const PATH = '/api/protection/statement';
 type Body = RequestOf<typeof PATH>;
 type Row = ResponseOf<typeof PATH>['list'][number];
 
-const TODAY = dayOf(new Date());
+const TODAY = toDay(new Date());
 const ALL = { startDate: addDays(TODAY, -400), endDate: TODAY };
 let player: Member;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
-import { siteTime } from '@/lib/rules/day';
+import { today } from '@/lib/rules/day';
 import {
   account,
   audit,
@@ -31,7 +31,7 @@ import { fund } from './games/vendor-client';
  */
 const world = withDemoWorld();
 /** Noon in UTC+9, when banks are open. */
-const NOON = Date.parse(`${siteTime(new Date()).slice(0, 10)}T12:00:00+09:00`);
+const NOON = Date.parse(`${today()}T12:00:00+09:00`);
 /** How far the platform's clock is ahead, in milliseconds. */
 let ahead = NOON - Date.now();
 const now = () => new Date(Date.now() + ahead);

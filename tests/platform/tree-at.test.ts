@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '@/lib/rules/day';
+import { addDays, dayEnd, today } from '@/lib/rules/day';
 import { member, pathHistory } from '@/platform/db/schema';
 import { rollUp } from '@/platform/rollup/rollup';
-import { dayEnd } from '@/platform/shared/days';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 

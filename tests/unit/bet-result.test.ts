@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betResult, isCancelled, netOf, typeOfLegs, typeResult } from '@/lib/rules/bet-result';
+import { betResult, combineLegs, isCancelled, netResult, typeResult } from '@/lib/rules/bet-result';
 
 test.each([
   ['win', 100, 195, 'PASS'],
@@ -43,12 +43,12 @@ test.each([
 ] as const)(
   '[BET-03] a slip with legs %j has the type %s where the upstream names none',
   (statuses, expected) => {
-    expect(typeOfLegs(statuses)).toBe(expected);
+    expect(combineLegs(statuses)).toBe(expected);
   },
 );
 
 test('[BET-02] the net of a bet is what the upstream says, or win less stake; a bet that was called off has none', () => {
-  expect(netOf({ type: 'win', cash: 0.3, winCash: 0.1 })).toBe(-0.2);
-  expect(netOf({ type: 'win', cash: 100, winCash: 250, resultCash: 140 })).toBe(140);
-  expect(netOf({ type: 'cancel', cash: 100, winCash: 100, resultCash: 5 })).toBe(0);
+  expect(netResult({ type: 'win', cash: 0.3, winCash: 0.1 })).toBe(-0.2);
+  expect(netResult({ type: 'win', cash: 100, winCash: 250, resultCash: 140 })).toBe(140);
+  expect(netResult({ type: 'cancel', cash: 100, winCash: 100, resultCash: 5 })).toBe(0);
 });

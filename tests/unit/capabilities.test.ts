@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ALL_CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
 import { fail, ok } from '@/lib/rules/result';
 import { outdateCapabilities, setCapabilities } from '@/lib/sites/capabilities';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { withCapability } from '@/lib/upstream/with-capability';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -11,7 +11,7 @@ const { upstream, site } = await withWireUpstream();
 const unproved = await withWireUpstream({ prefix: 'unproved', bodyMac: false });
 
 const listing = (...list: string[]) => ({ resultCode: '0', data: { list } });
-const namesOf = async (of = site) => [...(await capabilitiesOf(of))];
+const namesOf = async (of = site) => [...(await siteCapabilities(of))];
 const asked = (of = upstream) => of.received.filter(({ path }) => path === '/api/common/capabilities').length;
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('[WIRE-06] the list of capabilities', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => log.mockRestore());
     fails();
-    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
+    expect(await siteCapabilities(site)).toEqual(ALL_CAPABILITIES);
     const move = () => sendCall(site, null, '/api/retail/cashSend', { memId: 'ptn2', inAmt: 10 });
     expect(await move()).toEqual({ ok: false, code, message: expect.any(String) });
     expect(upstream.received.map(({ path }) => path)).not.toContain('/api/retail/cashSend');
@@ -126,7 +126,7 @@ describe('[WIRE-06] the list of capabilities', () => {
 
   test('is kept where the upstream refuses every call for a while', async () => {
     upstream.answers(listing('notes'));
-    await capabilitiesOf(site);
+    await siteCapabilities(site);
     upstream.answers({ resultCode: 'E002', resultMessage: '' });
     outdateCapabilities(site.prefix);
     expect(await namesOf()).toEqual(['notes']);
@@ -136,11 +136,11 @@ describe('[WIRE-06] the list of capabilities', () => {
 
   test('is kept where the upstream refuses it alone for a while', async () => {
     upstream.answers(listing('notes'));
-    await capabilitiesOf(site);
+    await siteCapabilities(site);
     upstream.answers({ resultCode: 'E002', resultMessage: '' });
     upstream.answersTo(OPTION, works);
     outdateCapabilities(site.prefix);
-    await capabilitiesOf(site);
+    await siteCapabilities(site);
     await vi.waitFor(() => expect(asked()).toBe(3));
     await new Promise((done) => setTimeout(done, 50));
     expect(await namesOf()).toEqual(['notes']);
@@ -148,18 +148,18 @@ describe('[WIRE-06] the list of capabilities', () => {
 
   test('is asked again where the site changes while the upstream is asked', async () => {
     upstream.answers(listing('notes'));
-    const first = capabilitiesOf(site);
+    const first = siteCapabilities(site);
     outdateCapabilities(site.prefix);
     expect([...(await first)]).toEqual(['notes']);
     upstream.answers(listing('notes', 'views'));
-    await capabilitiesOf(site);
+    await siteCapabilities(site);
     await vi.waitFor(async () => expect(await namesOf()).toEqual(['notes', 'views']));
     expect(asked()).toBe(2);
   });
 
   test('is asked again beside the pages after a change of the site, and stays as it was through an outage', async () => {
     upstream.answers(listing('notes'));
-    await capabilitiesOf(site);
+    await siteCapabilities(site);
     upstream.hangsUp();
     outdateCapabilities(site.prefix);
     expect(await namesOf()).toEqual(['notes']);
@@ -202,7 +202,7 @@ describe('[WIRE-06] a call of a capability', () => {
     upstream.says('Not Found', 404);
     const proved = await sendCall(site, null, '/api/retail/noteSave', note);
     expect(proved).toMatchObject({ ok: false, code: 'NT99', unknown: true });
-    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
+    expect(await siteCapabilities(site)).toEqual(ALL_CAPABILITIES);
     setCapabilities(unproved.site.prefix, ALL_CAPABILITIES);
     unproved.upstream.says('Not Found', 404);
     const known = await sendCall(unproved.site, null, '/api/retail/noteSave', note);
@@ -212,7 +212,7 @@ describe('[WIRE-06] a call of a capability', () => {
 
   test('is no missing page by a 404 to the list of capabilities on a wire with proofs', async () => {
     upstream.says('Not Found', 404);
-    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
+    expect(await siteCapabilities(site)).toEqual(ALL_CAPABILITIES);
   });
 });
 

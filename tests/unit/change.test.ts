@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GROUPINGS, groupDays } from '@/components/statistics/day-groups';
-import { changeOf, withSign } from '@/lib/format/change';
+import { percentChange, withSign } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
 import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, weekStart } from '@/lib/rules/day';
@@ -22,7 +22,7 @@ test.each([
   [1, 0, null],
   [0, 0, null],
 ] as const)('[STAT-12] %s after %s is a change of %s percent', (now, before, change) => {
-  expect(changeOf(now, before)).toBe(change);
+  expect(percentChange(now, before)).toBe(change);
 });
 
 test('a change has the minus of amounts', () => {

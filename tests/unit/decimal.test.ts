@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  applyPercent,
   centsText,
   decimalText,
   fromCents,
   parseDecimal,
   parseHundredths,
-  percentOf,
   toCents,
   withPlaces,
 } from '@/lib/rules/decimal';
@@ -62,7 +62,7 @@ describe('hundredths', () => {
   });
 
   test('a percentage is cut to whole cents', () => {
-    expect(percentOf(99_999n, 120n)).toBe(1199n);
-    expect(percentOf(-99_999n, 120n)).toBe(-1199n);
+    expect(applyPercent(99_999n, 120n)).toBe(1199n);
+    expect(applyPercent(-99_999n, 120n)).toBe(-1199n);
   });
 });

@@ -5,7 +5,7 @@ import { type ExportFormat, exportList } from '@/components/list-file/export';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
+import { type ListState, page, readListUrl, searchText } from '@/lib/lists/filters';
 import { inRequestScope, requestScope, timeForRead } from '@/lib/request/request-scope';
 import { fail, ok } from '@/lib/rules/result';
 
@@ -63,7 +63,7 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   siteOption: async () => fail('E001'),
   codeTable: async () => fail('E001'),
   createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
-  url: listUrlOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
+  url: readListUrl('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',
   issue: { site: 'demo site', by: 'kim (ptn1)', at: new Date('2026-11-21T01:02:03Z') },
 });

@@ -4,14 +4,14 @@ import { partnerList } from '@/components/members/lists/partner-list';
 import { calls } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { BOM, csvLine } from '@/lib/lists/csv';
-import { listUrlOf, parseState, searchText, someOf } from '@/lib/lists/filters';
+import { parseState, readListUrl, searchText, someOf } from '@/lib/lists/filters';
 import { readLayout, writeLayout } from '@/lib/lists/layout';
 import { LONG_ORDERS, SHORT_ORDERS } from '@/lib/rules/orders';
 
 const filters = partnerList.filters({ memId: 'ptn1', today: '2026-11-21' });
 const path = '/demo/partnerList';
 const parse = (query: string) => parseState(Object.fromEntries(new URLSearchParams(query)), filters);
-const at = (query: string) => listUrlOf(path, Object.fromEntries(new URLSearchParams(query)), filters);
+const at = (query: string) => readListUrl(path, Object.fromEntries(new URLSearchParams(query)), filters);
 
 describe('a list’s state in the URL', () => {
   test('FORM-03: an untouched list is the viewer’s own, today, page 1', () => {
@@ -26,7 +26,7 @@ describe('a list’s state in the URL', () => {
 
   test('[BET-01] a param may have an alias, which its own name outranks and no address of the list has', () => {
     const aliased = { searchValue: { ...searchText, alias: 'id' } };
-    const url = (query: string) => listUrlOf(path, Object.fromEntries(new URLSearchParams(query)), aliased);
+    const url = (query: string) => readListUrl(path, Object.fromEntries(new URLSearchParams(query)), aliased);
     expect(url('id=player1').state).toEqual({ searchValue: 'player1' });
     expect(url('id=player1&searchValue=ptn').state).toEqual({ searchValue: 'ptn' });
     expect(url('id=player1').currentHref).toBe(`${path}?searchValue=player1`);

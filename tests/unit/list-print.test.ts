@@ -3,7 +3,7 @@ import { defineList, type ListRenderContext } from '@/components/list/definition
 import { exportList, MAX_PRINTED_ROWS } from '@/components/list-file/export';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { translator } from '@/lib/i18n/translator';
-import { dayRange, type ListState, listUrlOf, memberId, page } from '@/lib/lists/filters';
+import { dayRange, type ListState, memberId, page, readListUrl } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
 
 const t = translator('ko');
@@ -57,7 +57,7 @@ const statement = (total: number, { broken = 0, isCut = false, more = {} } = {})
   });
 
 async function printed(list: ReturnType<typeof statement>) {
-  const url = listUrlOf(
+  const url = readListUrl(
     '/demo/userDetail',
     { id: 'player1' },
     list.filters({ memId: 'ptn1', today: '2026-11-21' }),

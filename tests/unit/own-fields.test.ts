@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { capabilityOf, isOwnValue, ours, withoutOwnFields } from '@/lib/contract/own-fields';
+import { fieldCapability, isOwnValue, ours, withoutOwnFields } from '@/lib/contract/own-fields';
 import { setCapabilities } from '@/lib/sites/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -48,7 +48,7 @@ describe('[WIRE-06] fields of ours in calls of the documents', () => {
 
   test('are found in the declarations, also behind a refinement', () => {
     const { expected } = calls['/api/v2/retail/detail/save'].request.shape;
-    expect(capabilityOf(expected)).toBe('readValues');
+    expect(fieldCapability(expected)).toBe('readValues');
     const saved = { memId: 'ptn3', memNick: 'nick', expected: { memNick: 'old' } };
     expect(withoutOwnFields(calls['/api/v2/retail/detail/save'].request, saved, new Set())).toEqual({
       memId: 'ptn3',

@@ -4,7 +4,7 @@ import { translator } from '@/lib/i18n/translator';
 import { ownValue } from '@/lib/own-value';
 import { envelopeAnswer } from '@/lib/proxy/responses';
 import { fail } from '@/lib/rules/result';
-import { fieldOfCode } from '@/lib/rules/signup-fields';
+import { codeField } from '@/lib/rules/signup-fields';
 
 /** Names of properties that every object inherits, which an upstream may answer as codes. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
@@ -12,6 +12,6 @@ const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__pr
 test.each(INHERITED)('a code %s of the wire is one that nothing is known of', (code) => {
   expect(ownValue({ own: 1 }, code)).toBeUndefined();
   expect(envelopeAnswer(fail(code, 'text')).status).toBe(200);
-  expect(fieldOfCode(code)).toBeUndefined();
+  expect(codeField(code)).toBeUndefined();
   expect(codeText(translator('ko'), `api.${code}`, 'fallback')).toBe('fallback');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { menuFor, screensOf } from '@/lib/routes/menu';
+import { menuFor, menuScreens } from '@/lib/routes/menu';
 import { findRoute, isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
 
 const levels = [
@@ -90,7 +90,7 @@ describe('menu', () => {
       levels,
       ALL_CAPABILITIES,
     )) {
-      for (const item of screensOf([section])) {
+      for (const item of menuScreens([section])) {
         expect(findRoute([item.route])).toMatchObject({ title: item.title });
       }
     }
@@ -123,7 +123,7 @@ describe('routes', () => {
 
 test('[SITE-13] screens without a menu entry are closed to P_NORMAL, and open to partners', () => {
   const sections = menuFor({ loginType: 'P_NORMAL', partnerLevel: 'NORMAL' }, [], ALL_CAPABILITIES);
-  for (const { route } of screensOf(sections)) {
+  for (const { route } of menuScreens(sections)) {
     expect(isClosedTo('P_NORMAL', route), route).toBe(false);
   }
   for (const route of [
@@ -141,7 +141,7 @@ test('[SITE-13] screens without a menu entry are closed to P_NORMAL, and open to
 
 test('[SITE-13] the menu of an upstream without capabilities has the screens of the documents alone', () => {
   const sections = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels, new Set());
-  const routes = screensOf(sections).map(({ route }) => route);
+  const routes = menuScreens(sections).map(({ route }) => route);
   expect(routes.filter((route) => !isShownBy(new Set(), route))).toEqual([]);
   for (const route of ['partnerTree', 'statisticAllUsers', 'partnerCalculationList'])
     expect(routes).toContain(route);

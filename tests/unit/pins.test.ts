@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MAX_PINS, pinsOf, withPin } from '@/lib/routes/pins';
+import { MAX_PINS, pinnedScreens, withPin } from '@/lib/routes/pins';
 import { sealSession } from '@/lib/session/session';
 import { answerWeb } from '../fixtures/own-handlers';
 import { demoSite, serveSites } from '../fixtures/site';
@@ -8,13 +8,13 @@ const screens = ['userList', 'qna', 'msg'].map((route) => ({ route }));
 
 describe('pinned screens', () => {
   test('[SITE-13] are the screens of the menu that the cookie names, each once', () => {
-    expect(pinsOf('qna.userList.qna.constructor..explain', screens)).toEqual([
+    expect(pinnedScreens('qna.userList.qna.constructor..explain', screens)).toEqual([
       { route: 'qna' },
       { route: 'userList' },
     ]);
-    expect(pinsOf(undefined, screens)).toEqual([]);
+    expect(pinnedScreens(undefined, screens)).toEqual([]);
     const many = Array.from({ length: MAX_PINS + 1 }, (_, at) => ({ route: `r${at}` }));
-    expect(pinsOf(many.map(({ route }) => route).join('.'), many)).toHaveLength(MAX_PINS);
+    expect(pinnedScreens(many.map(({ route }) => route).join('.'), many)).toHaveLength(MAX_PINS);
   });
 
   test('[SITE-13] are added at the end, and removed', () => {

@@ -3,7 +3,7 @@ import { noticeIn } from '@/lib/process-notices';
 import { ok } from '@/lib/rules/result';
 import { webWorkers } from '@/lib/startup/web-workers';
 import { getMaintenance, isUnderMaintenance, outdateMaintenance } from '@/lib/upstream/maintenance';
-import { forgetSharedCalls, sharedCall, takeSiteVersion } from '@/lib/upstream/shared-call';
+import { applySiteVersion, forgetSharedCalls, sharedCall } from '@/lib/upstream/shared-call';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const { upstream, site: demo } = await withWireUpstream();
@@ -29,9 +29,9 @@ test('[SITE-08] a window that another process has seen to change is read again a
 test('a version that another process has seen drops the cached answers of its site', async () => {
   forgetSharedCalls();
   const call = vi.fn(async () => ok('answer'));
-  expect(takeSiteVersion('noticed', '1'), 'the first one is no change').toBe(false);
+  expect(applySiteVersion('noticed', '1'), 'the first one is no change').toBe(false);
   await sharedCall('noticed option', call);
-  expect([takeSiteVersion('noticed', '1'), takeSiteVersion('noticed', '2')]).toEqual([false, true]);
+  expect([applySiteVersion('noticed', '1'), applySiteVersion('noticed', '2')]).toEqual([false, true]);
   await sharedCall('noticed option', call);
   expect(call).toHaveBeenCalledTimes(2);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { secondStep, secondStepOptions } from '@/lib/entry/second-step';
 import { signIn } from '@/lib/entry/sign-in';
 import { issueCaptcha } from '@/lib/session/captcha';
-import { partyOf } from '@/lib/session/party';
+import { requestParty } from '@/lib/session/party';
 import { demoSite } from '../fixtures/site';
 import { toResponse } from '../fixtures/web-api';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -132,11 +132,11 @@ test('[KEEP-02] passkeys are for the configured domain, or the request’s host;
   const party = { rpId: 'localhost', origin: 'http://localhost', name: 'Demo' };
   expect(upstream.received.at(-1)!.body).toMatchObject({ pending: 'token-of-the-second-step', party });
   const headers = new Headers({ host: 'office.example.com:8443', origin: 'https://office.example.com:8443' });
-  expect(partyOf(site, headers)).toMatchObject({
+  expect(requestParty(site, headers)).toMatchObject({
     rpId: 'office.example.com',
     origin: 'https://office.example.com:8443',
   });
-  expect(partyOf(demoSite({ rpId: 'example.com' }), headers).rpId).toBe('example.com');
+  expect(requestParty(demoSite({ rpId: 'example.com' }), headers).rpId).toBe('example.com');
   headers.delete('origin');
-  expect(partyOf(site, headers).origin).toBe('https://office.example.com:8443');
+  expect(requestParty(site, headers).origin).toBe('https://office.example.com:8443');
 });

@@ -6,7 +6,7 @@ import { searchText } from '@/lib/lists/filters';
 import { isNumberLike, typedNumber } from '@/lib/rules/numbers';
 import { nameError, nickError } from '@/lib/rules/signup';
 import { allowedText } from '@/lib/rules/signup-fields';
-import { composedBody, digitsOf, folded, hasText, isolated, parseIsolated } from '@/lib/rules/text';
+import { composedBody, folded, hasText, isolated, onlyDigits, parseIsolated } from '@/lib/rules/text';
 
 const nfd = (text: string) => text.normalize('NFD');
 
@@ -39,7 +39,7 @@ describe('typed texts', () => {
     expect(searchText.parse(nfd('Cà Phê'))).toBe('Cà Phê');
     expect(typedNumber(' #１２')).toBe('12');
     expect(isNumberLike('r１')).toBe(true);
-    expect(digitsOf('１２-３４')).toBe('1234');
+    expect(onlyDigits('１２-３４')).toBe('1234');
     expect(allowedText('cashOutPass', '１２３４')).toBe('1234');
     expect(allowedText('memPhone', '０１０-１２３４')).toBe('010-1234');
     expect(typedRate('１.２０')).toBe('1.20');

@@ -1,8 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { buildSync } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '@/lib/format/time';
 import { includesOldData, nextSpan } from '@/lib/rules/date-range';
-import { addDays, addMonths, dayCount, dayOf, isIsoDate, today } from '@/lib/rules/day';
+import {
+  addDays,
+  addMonths,
+  addToMoment,
+  dayCount,
+  daysBetween,
+  isIsoDate,
+  toDay,
+  weekday,
+  weekStart,
+} from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { typedDay } from '@/lib/rules/typed-day';
 
@@ -13,19 +25,48 @@ describe('FORM-01: times are UTC+9 in any zone of the machine', () => {
     ['2026-12-31T15:00:00.000Z', '2027-01-01 00:00:00'],
   ])('%s is %s', (at, expected) => {
     expect(formatTime(at)).toBe(expected);
-    expect(dayOf(at)).toBe(expected.slice(0, 10));
+    expect(toDay(at)).toBe(expected.slice(0, 10));
   });
 
-  test.each(['UTC', 'America/New_York', 'Asia/Ho_Chi_Minh'])('on a machine in %s', (zone) => {
-    const before = process.env.TZ;
-    process.env.TZ = zone;
-    try {
-      expect(formatTime('2026-03-08T07:30:00.000Z')).toBe('2026-03-08 16:30:00');
-      expect(today(new Date('2026-03-08T15:00:00.000Z'))).toBe('2026-03-09');
-    } finally {
-      if (before === undefined) delete process.env.TZ;
-      else process.env.TZ = before;
-    }
+  // A zone is set by the environment of a process: Node's threads have that of the process that they are in.
+  const inAnyZone = `
+    import { formatTime } from './lib/format/time';
+    import { addDays, dayEnd, dayStart, today } from './lib/rules/day';
+    console.log(JSON.stringify([
+      new Date('2026-03-08T07:30:00Z').getHours(),
+      formatTime('2026-03-08T07:30:00Z'),
+      formatTime('2026-03-08T00:00:00Z'),
+      formatTime('2026-11-01T00:00:00Z'),
+      today(new Date('2026-03-08T15:00:00Z')),
+      addDays('2026-03-07', 2),
+      dayStart('2026-03-08'),
+      dayEnd('2026-03-08'),
+    ]))`;
+  const [script] = buildSync({
+    stdin: { contents: inAnyZone, resolveDir: process.cwd() },
+    bundle: true,
+    platform: 'node',
+    write: false,
+  }).outputFiles;
+
+  test.each([
+    ['UTC', 7],
+    // Its clocks change on 8 March and on 1 November, within nine hours of the moments above.
+    ['America/New_York', 3],
+    ['Asia/Ho_Chi_Minh', 14],
+  ])('on a machine in %s', (zone, hour) => {
+    const env = { ...process.env, TZ: zone };
+    const answer = execFileSync(process.execPath, ['-e', script!.text], { env, encoding: 'utf8' });
+    expect(JSON.parse(answer)).toEqual([
+      hour,
+      '2026-03-08 16:30:00',
+      '2026-03-08 09:00:00',
+      '2026-11-01 09:00:00',
+      '2026-03-09',
+      '2026-03-09',
+      '2026-03-07T15:00:00.000Z',
+      '2026-03-08T15:00:00.000Z',
+    ]);
   });
 
   test('a missing moment is an empty text', () => expect(formatTime(null)).toBe(''));
@@ -46,6 +87,11 @@ describe('days', () => {
       '0001-01-01',
       '0999-12-31',
       '2023-02-29',
+      '2026-02-30',
+      '2026-13-01',
+      '2026-11-00',
+      '20231101',
+      '2023-11-01T00:00:00Z',
       '2023-2-1',
       '+02023-01-01',
       '',
@@ -57,6 +103,20 @@ describe('days', () => {
   test('a month is clamped to its last day', () => {
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
+    const noon = new Date('2026-01-31T12:00:00Z');
+    expect(addToMoment(noon, 1, 'month')).toEqual(new Date('2026-02-28T12:00:00Z'));
+    expect(addToMoment(noon, 1, 'day')).toEqual(new Date('2026-02-01T12:00:00Z'));
+  });
+
+  test('a week begins on Monday', () => {
+    expect(weekStart('2026-11-30')).toBe('2026-11-30');
+    expect(weekStart('2026-11-29')).toBe('2026-11-23');
+    expect(weekday('2026-11-29')).toBe(0);
+  });
+
+  test('a time is a fraction of its day', () => {
+    expect(daysBetween('1899-12-30', '2026-11-29')).toBe(46_355);
+    expect(daysBetween('1899-12-30', '2026-11-29 12:00:00')).toBe(46_355.5);
   });
 });
 

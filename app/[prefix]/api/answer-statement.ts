@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS } from '@/components/list-file/export';
 import { statementFile } from '@/components/play/statement-file';
 import { statementUrlOf } from '@/components/play/statement-url';
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { STATEMENT_ROWS } from '@/lib/contract/protection';
 import { formatTime } from '@/lib/format/time';
@@ -12,12 +12,12 @@ import { errorAnswer } from '@/lib/proxy/responses';
 import { waitAnew } from '@/lib/request/request-scope';
 import * as CODE from '@/lib/rules/code';
 import { today as todayOf } from '@/lib/rules/day';
-import { sessionEndOf } from '@/lib/rules/session-end';
+import { sessionEndReason } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
-import { sideOfSession } from '@/lib/session/session';
+import { sessionSide } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { fileAnswer, readableAnswer, refusalOf } from './file-answer';
@@ -38,17 +38,18 @@ async function statement(
   const cookies = request.headers.get('cookie');
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
-  if (!site || !(await capabilitiesOf(site)).has('protection')) return errorAnswer(CODE.unknownCall, locale);
+  if (!site || !(await siteCapabilities(site)).has('protection'))
+    return errorAnswer(CODE.unknownCall, locale);
   if (request.headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
   const session = await readSession(site, cookies, 'play');
-  if (!session || sideOfSession(session) !== 'play') return errorAnswer(CODE.signInRequired, locale);
+  if (!session || sessionSide(session) !== 'play') return errorAnswer(CODE.signInRequired, locale);
   const option = await siteOption(site, locale);
   if (!option.ok) return refusalOf(option);
 
   const t = translator(locale);
   const today = todayOf();
   const { startDate, endDate } = statementUrlOf(`/${prefix}/play`, Object.fromEntries(search), today).state;
-  const requestId = requestIdOf(request.headers.get(HEADER.requestId));
+  const requestId = toRequestId(request.headers.get(HEADER.requestId));
   const file = await statementFile({
     ...{ t, locale, format },
     cashDecimal: option.data.siteOption.cashDecimal,
@@ -63,7 +64,7 @@ async function statement(
       waitAnew();
       const body = { account, startDate, endDate, rows: STATEMENT_ROWS, ...next };
       const result = await sendCall(site, session, '/api/protection/statement', body, { locale, requestId });
-      if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, 'play');
+      if (!result.ok && sessionEndReason(result.code)) forgetSession(site, cookies, 'play');
       return result;
     },
   });

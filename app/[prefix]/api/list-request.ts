@@ -1,6 +1,6 @@
 import type { AnyList, ListLoadContext } from '@/components/list/definition';
 import { loadContextOf, urlOf } from '@/components/list/load-context';
-import { requestIdOf } from '@/lib/cipher/request-id';
+import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
 import type { ListUrl, SearchParams } from '@/lib/lists/filters';
@@ -10,13 +10,13 @@ import { errorAnswer } from '@/lib/proxy/responses';
 import { isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
 import * as CODE from '@/lib/rules/code';
 import type { Failure } from '@/lib/rules/result';
-import { sessionEndOf } from '@/lib/rules/session-end';
+import { sessionEndReason } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { findList } from './lists';
@@ -54,15 +54,15 @@ export async function readListRequest(
   if (!isPartner(session) || isClosedTo(session.loginType, list.route))
     return errorAnswer(CODE.notAllowed, locale);
 
-  const capabilities = await capabilitiesOf(site);
+  const capabilities = await siteCapabilities(site);
   if (!isShownBy(capabilities, list.route)) return errorAnswer(CODE.unknownCall, locale);
 
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const requestId = toRequestId(headers.get(HEADER.requestId));
   const params = new URL(request.url, 'http://web').searchParams;
   let sessionEnd: Failure | undefined;
   const call: ListLoadContext['call'] = async (path, body, options) => {
     const result = await sendCall(site, session, path, body, { locale, requestId, ...options });
-    if (!result.ok && sessionEndOf(result.code)) {
+    if (!result.ok && sessionEndReason(result.code)) {
       sessionEnd = result;
       forgetSession(site, cookies);
     }

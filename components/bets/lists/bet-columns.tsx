@@ -13,7 +13,7 @@ import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { subtractAmounts } from '@/lib/rules/amount';
-import { betResult, isCancelled, netOf, typeResult } from '@/lib/rules/bet-result';
+import { betResult, isCancelled, netResult, typeResult } from '@/lib/rules/bet-result';
 import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;
@@ -236,7 +236,7 @@ export function betColumns<S extends ListState>({
       sort: ['betWinAmt_DESC', 'betWinAmt_ASC'],
       sum: (all) => countedOf(all).winAmt,
     }),
-    profit: figure('profit', netOf, {
+    profit: figure('profit', netResult, {
       card: 'figure',
       sum: profitOf,
       total: (all) => (
@@ -245,7 +245,7 @@ export function betColumns<S extends ListState>({
           {spark('profit')}
         </>
       ),
-      cell: (row) => Amount({ value: netOf(row), cashDecimal, signed: labels }),
+      cell: (row) => Amount({ value: netResult(row), cashDecimal, signed: labels }),
     }),
     after: figure('after', ({ afterCash }) => afterCash),
     result: text('result', resultText, {

@@ -2,7 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { anySearchControl, orderControl, sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
-import { searchOf } from '@/lib/lists/call-params';
+import { searchParams } from '@/lib/lists/call-params';
 import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
@@ -30,7 +30,7 @@ export const partnerList2 = defineList({
     inOrder(capabilities, state.orderStr, async (orderStr) =>
       memberPage(
         await call('/api/v2/user/lowerUserList', {
-          ...{ ...state, ...searchOf(state, capabilities), orderStr, ...paging },
+          ...{ ...state, ...searchParams(state, capabilities), orderStr, ...paging },
           ...{ memId: viewer.memId, targetLevel: 'PARTNER', treeOption: 'N' },
         }),
         paging,

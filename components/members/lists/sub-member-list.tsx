@@ -2,7 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { orderControl, searchControl, sortableBy } from '@/components/list/list-controls';
 import { noSum } from '@/components/table/no-sum';
-import { legacyFlags, legacySort, searchOf } from '@/lib/lists/call-params';
+import { legacyFlags, legacySort, searchParams } from '@/lib/lists/call-params';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LONG_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
@@ -50,7 +50,7 @@ export const subMemberList = defineList({
   load: async (context, state, paging) => {
     const { call, viewer } = context;
     const { memId, orderStr, searchType, searchValue } = state;
-    const { searchType: field } = searchOf({ searchType, searchValue }, context.capabilities);
+    const { searchType: field } = searchParams({ searchType, searchValue }, context.capabilities);
     const search = searchValue ? { [SEARCHED[field]]: searchValue } : {};
     return memberPage(
       await call('/api/retail/memberList', {

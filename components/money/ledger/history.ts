@@ -1,4 +1,4 @@
-import { dayRange, type ListUrl, listUrlOf, page, type SearchParams } from '@/lib/lists/filters';
+import { dayRange, type ListUrl, page, readListUrl, type SearchParams } from '@/lib/lists/filters';
 import { addDays } from '@/lib/rules/day';
 
 /** The params of a history: its days, initially the last seven (FORM-03), and its page. */
@@ -11,4 +11,4 @@ export type HistoryUrl = ListUrl<HistoryState>;
 
 /** The address of a history; `today` in UTC+9. */
 export const historyUrlOf = (path: string, search: SearchParams, today: string): HistoryUrl =>
-  listUrlOf(path, search, filtersOf(today));
+  readListUrl(path, search, filtersOf(today));

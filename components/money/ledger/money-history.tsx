@@ -9,12 +9,12 @@ import { movementName } from '@/components/ui/movement-name';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
-import { dayRange, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
+import { dayRange, oneOf, page, readListUrl, type SearchParams } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { isReversal } from '@/lib/rules/movement';
 import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { HistoryRows } from './history-rows';
 import { RangeOf } from './range-of';
 
@@ -34,7 +34,7 @@ const KIND_NAMES = ['all', 'requests', 'given', 'points', 'games'] as const;
 export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShell; search: SearchParams }) {
   const { site, session, base } = shell;
   const today = todayOf();
-  const url = listUrlOf(`${base}/money`, search, {
+  const url = readListUrl(`${base}/money`, search, {
     ...dayRange(addDays(today, -6), today),
     kind: oneOf(KIND_NAMES, 'all'),
     page,
@@ -45,7 +45,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
     getTranslations(),
     loadSiteOption(site),
     callUpstreamAs(site, session, '/api/cash/transLog', { ...days, cashTypeList: types && [...types] }),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;

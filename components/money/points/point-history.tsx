@@ -17,7 +17,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { historyUrlOf } from '../ledger/history';
 import { HistoryRows } from '../ledger/history-rows';
 import { subjectOf } from './point-subject';
@@ -71,7 +71,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
       pointType: isEarned ? 'in' : 'out',
       ...url.state,
     }),
-    capabilitiesOf(site),
+    siteCapabilities(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;

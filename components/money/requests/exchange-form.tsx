@@ -13,7 +13,7 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { subtractAmounts } from '@/lib/rules/amount';
 import * as CODE from '@/lib/rules/code';
-import { digitsOf } from '@/lib/rules/text';
+import { onlyDigits } from '@/lib/rules/text';
 import { type WithdrawalLimits, withdrawalError } from '@/lib/rules/withdrawal';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
@@ -168,7 +168,7 @@ export function ExchangeForm({
         error={wrong?.part === 'password' ? wrong.text : undefined}
         onChange={(event) => {
           if (pending) return;
-          setPassword(digitsOf(event.target.value));
+          setPassword(onlyDigits(event.target.value));
           forget();
         }}
         inputMode="numeric"

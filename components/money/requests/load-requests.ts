@@ -5,7 +5,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { historyUrlOf } from '../ledger/history';
 
 type Answer = ResponseOf<'/api/cash/list/'>;
@@ -46,7 +46,7 @@ export async function loadHistory(
 ) {
   const today = todayOf();
   const url = historyUrlOf(`${shell.base}/${route}`, search, today);
-  const capabilities = await capabilitiesOf(shell.site);
+  const capabilities = await siteCapabilities(shell.site);
   const types = capabilities.has('ledgerFacts') ? {} : { cashType };
   const [latest, past] = await Promise.all([
     pageOf(shell, { ...types, page: 1 }, cashType),

@@ -12,7 +12,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Translate } from '@/lib/i18n/translate';
 import type { Result } from '@/lib/rules/result';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { AskLink } from '../ledger/ask-link';
 import type { HistoryUrl } from '../ledger/history';
 import { DeleteRequest } from './delete-request';
@@ -95,7 +95,7 @@ export async function Requests({
   const [t, locale, capabilities] = await Promise.all([
     getTranslations(),
     pageLocale(),
-    capabilitiesOf(shell.site),
+    siteCapabilities(shell.site),
   ]);
   const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   return (

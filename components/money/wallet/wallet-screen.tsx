@@ -4,11 +4,11 @@ import { CallFailure } from '@/components/shell/call-failure';
 import type { HistoryShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { partOfAccount } from '@/lib/format/bank-account';
+import { accountEnd } from '@/lib/format/bank-account';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { ConvertRequest } from '../points/convert-request';
 import { PointHistoryCard } from '../points/point-history';
 import { ChargeRequest } from '../requests/charge-request';
@@ -35,7 +35,7 @@ interface WalletScreenProps {
  */
 export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
   const { site, session, base } = shell;
-  const capabilities = await capabilitiesOf(site);
+  const capabilities = await siteCapabilities(site);
   const hasProfile = capabilities.has('profile');
   const [t, option, member, wallets, profile] = await Promise.all([
     getTranslations(),
@@ -152,5 +152,5 @@ async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProp
 function accountText({ bankName, bankAccEnd, memName }: ResponseOf<'/api/member/profile'>): string {
   const [first = '', ...rest] = memName;
   const last = rest.length > 1 ? rest.pop()! : '';
-  return `${partOfAccount(bankName, bankAccEnd)} ${first}${'*'.repeat(Math.min(3, rest.length))}${last}`;
+  return `${accountEnd(bankName, bankAccEnd)} ${first}${'*'.repeat(Math.min(3, rest.length))}${last}`;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { changeOf, differenceOf } from '@/lib/format/change';
+import { formatDifference, percentChange } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
@@ -87,10 +87,10 @@ test('[STAT-09] the amounts due by direct member, with sums beside those of the 
   const strip = within(main).getByRole('region', { name: t('settlement.sums') });
   const { dueAmt, bepAmt } = sample.previous!.sum;
   expect(strip).toHaveTextContent(
-    `${t('compare.before')} ${formatAmount(dueAmt)} · ${changeOf(sample.sum.dueAmt, dueAmt)}%`,
+    `${t('compare.before')} ${formatAmount(dueAmt)} · ${percentChange(sample.sum.dueAmt, dueAmt)}%`,
   );
   expect(strip, 'a result has no percentage').toHaveTextContent(
-    `${t('compare.before')} ${formatAmount(bepAmt)} · ${differenceOf(sample.sum.bepAmt, bepAmt, '1')}`,
+    `${t('compare.before')} ${formatAmount(bepAmt)} · ${formatDifference(sample.sum.bepAmt, bepAmt, '1')}`,
   );
   const periods = within(main).getByRole('navigation', { name: t('settlement.periods') });
   expect(within(periods).getAllByRole('link')).toHaveLength(3);

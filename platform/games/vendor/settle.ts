@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
-import { dayOf } from '@/lib/rules/day';
+import { toDay } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betKey, betLeg, outbox } from '../../db/schema';
@@ -31,7 +31,7 @@ export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<Be
         eq(betKey.betId, betId),
       ),
     );
-  if (found && !found.row) throw new DetachedBet(dayOf(found.placedAt).slice(0, 7));
+  if (found && !found.row) throw new DetachedBet(toDay(found.placedAt).slice(0, 7));
   return found?.row ?? undefined;
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls } from '@/lib/contract/calls';
 import type { Capability } from '@/lib/contract/capabilities';
-import { capabilityOf, type OwnValues } from '@/lib/contract/own-fields';
+import { fieldCapability, type OwnValues } from '@/lib/contract/own-fields';
 
 /** Adds the capabilities of a shape's fields and choices, at every depth; a field of ours counts as a whole. */
 function collect(shape: z.core.$ZodType, found: Set<Capability>): void {
-  const own = capabilityOf(shape);
+  const own = fieldCapability(shape);
   if (own) return void found.add(own);
   const choices = z.globalRegistry.get(shape)?.ownValues as OwnValues | undefined;
   for (const capability of Object.values(choices ?? {})) found.add(capability);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallPath, calls, type RequestOf } from '@/lib/contract/calls';
-import { capabilityOf } from '@/lib/contract/own-fields';
+import { fieldCapability } from '@/lib/contract/own-fields';
 import { addDays, today } from '@/lib/rules/day';
 import type { Json, WrongRequest } from './probe';
 
@@ -214,7 +214,7 @@ export function wrongRequest(path: CallPath, body: object, caller: Caller): Wron
   const { request } = calls[path];
   const odd = Object.entries(request instanceof z.ZodObject ? request.shape : {}).find(
     ([name, shape]) =>
-      name in body && !capabilityOf(shape as z.ZodType) && !(shape as z.ZodType).safeParse(ODD).success,
+      name in body && !fieldCapability(shape as z.ZodType) && !(shape as z.ZodType).safeParse(ODD).success,
   );
   return odd && { body: { ...body, [odd[0]]: ODD }, why: `${odd[0]} “${ODD}”` };
 }

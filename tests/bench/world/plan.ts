@@ -1,6 +1,5 @@
-import { addDays, dayOf } from '@/lib/rules/day';
+import { addDays, dayStart, toDay } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
-import { dayStart } from '@/platform/shared/days';
 
 /** Parameters of a world. The same numbers on the same day give the same world on the same PostgreSQL. */
 export interface WorldSize {
@@ -59,7 +58,7 @@ export function playersOf({ members }: WorldSize): { first: number; count: numbe
 
 /** The days that end with `now`, or with yesterday just after midnight. */
 export function worldAt(size: WorldSize, now: Date): World {
-  const today = dayOf(now);
+  const today = toDay(now);
   const started = now.getTime() - dayStart(today).getTime() >= SHORTEST_DAY_MS;
   const last = started ? today : addDays(today, -1);
   return {

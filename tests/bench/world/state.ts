@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayStart } from '@/lib/rules/day';
 import type { Db } from '@/platform/db/client';
 import { site } from '@/platform/db/schema';
-import { dayStart } from '@/platform/shared/days';
 import { type World, type WorldSize, worldAt } from './plan';
 
 /** The database holds something else than the requested world; nothing was written. */

@@ -8,7 +8,7 @@ import { Popups } from '@/components/popups/popups';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import { FINDLESS_MESSAGES, FRAME_MESSAGES } from '@/components/shell/messages';
 import { Shell } from '@/components/shell/shell';
-import { lacksOf } from '@/lib/contract/capabilities';
+import { missingCapabilities } from '@/lib/contract/capabilities';
 import { selectedMessages } from '@/lib/i18n/pick-messages';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { requirePartner } from '@/lib/session/require-partner';
@@ -24,7 +24,7 @@ interface PartnerLayoutProps {
 export default async function PartnerLayout({ params, children }: PartnerLayoutProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
-  const { lacks = [] } = lacksOf(data.capabilities, ['find', 'messages', 'notes']);
+  const { lacks = [] } = missingCapabilities(data.capabilities, ['find', 'messages', 'notes']);
   const further = lacks.includes('find') ? FINDLESS_MESSAGES : [];
   return (
     <NextIntlClientProvider messages={selectedMessages(await getMessages(), [...FRAME_MESSAGES, ...further])}>

@@ -6,6 +6,7 @@ import { formatTime } from '@/lib/format/time';
 import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { toDay } from '@/lib/rules/day';
 import { isReversal } from '@/lib/rules/movement';
 
 type Options<Row, Sum> = Partial<Column<Row, Sum>>;
@@ -21,7 +22,7 @@ export function dayMovementsHref(
   at: string,
   cashType = '',
 ): string {
-  const day = formatTime(at).slice(0, 10);
+  const day = toDay(at);
   const more = new URLSearchParams({ startDate: day, endDate: day, ...(cashType ? { cashType } : {}) });
   return `${detailHref(prefix, member, 'Cash')}&${more}`;
 }

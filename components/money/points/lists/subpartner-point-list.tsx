@@ -16,7 +16,7 @@ import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberId, oneOf, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { sumAmounts } from '@/lib/rules/amount';
-import { dayOf } from '@/lib/rules/day';
+import { toDay } from '@/lib/rules/day';
 import { mapResult } from '@/lib/rules/result';
 
 type Movement = ResponseOf<'/api/retail/pointList'>['list'][number];
@@ -103,7 +103,7 @@ export const subpartnerPointList = defineList({
 function rollingHref(prefix: string, viewerId: string, row: Movement): string | undefined {
   if (row.pointType !== ROLLING) return undefined;
   const { memId, partnerLevel = 'NORMAL' } = row;
-  const day = dayOf(row.pointRegDate);
+  const day = toDay(row.pointRegDate);
   const days = new URLSearchParams({ startDate: day, endDate: day });
   if (row.memId === viewerId) return `/${prefix}/pointList?${days}`;
   return partnerLevel === 'NORMAL'

@@ -9,7 +9,7 @@ import { TREE_PANE } from '@/components/tree/tree-panel';
 import { showAlert } from '@/components/ui/alerts';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
-import { listUrlOf, memberId, oneOf, type SearchParams } from '@/lib/lists/filters';
+import { memberId, oneOf, readListUrl, type SearchParams } from '@/lib/lists/filters';
 import type { Level } from '@/lib/rules/level';
 import type { TransferTarget } from '../transfer';
 import { TransferConfirm } from '../transfer-confirm';
@@ -53,7 +53,7 @@ export function TransferPanel(props: TransferPanelProps) {
   const t = useTranslations('transfers');
   const money = useTranslations('money');
   const router = useRouter();
-  const url = listUrlOf(`/${prefix}/partnerMoneyMoveList`, search, {
+  const url = readListUrl(`/${prefix}/partnerMoneyMoveList`, search, {
     memId: memberId(viewerId),
     treeOption: oneOf(['N', 'Y'], 'N'),
   });

@@ -15,11 +15,11 @@ import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { listUrlOf, memberId, oneOf, parseState, type SearchParams } from '@/lib/lists/filters';
+import { memberId, oneOf, parseState, readListUrl, type SearchParams } from '@/lib/lists/filters';
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { memberLevel } from '@/lib/upstream/member-level';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { transferHistory } from '../lists/transfer-history';
@@ -66,7 +66,7 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
     getTranslations(),
     pageLocale(),
     cookies(),
-    loadTree({ capabilities: await capabilitiesOf(site), viewer: session, call }, { memId, treeOption }),
+    loadTree({ capabilities: await siteCapabilities(site), viewer: session, call }, { memId, treeOption }),
     call('/api/retail/loginMemberList', {}),
     isChosen ? call('/api/v2/retail/detail/info', { memId }) : null,
     loadViewer(site, session),
@@ -86,7 +86,7 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
     levelName: levelName(t, locale, { code: partnerLevel, name: member.partnerLevelName }),
     isOnline: member.states?.includes('online') ?? false,
   };
-  const url = listUrlOf(`/${prefix}/partnerMoneyMoveList`, search, filters);
+  const url = readListUrl(`/${prefix}/partnerMoneyMoveList`, search, filters);
   const isTreeFolded = foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree');
   return (
     <ClientMessages of={TRANSFER_MESSAGES}>

@@ -6,7 +6,7 @@ import { partnerTreePast } from '@/components/members/lists/partner-tree-past';
 import { RowPopups } from '@/components/members/row-popups';
 import { isPastTab, TreeTabs } from '@/components/members/tree-tabs';
 import { requirePartner } from '@/lib/session/require-partner';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { creatingTree } from '../../../composed-lists';
 
 interface PopupsProps {
@@ -24,7 +24,7 @@ const Popups = ({ children, ...props }: PopupsProps) => (
 export default async function PartnerTreePage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
   const { site } = await requirePartner(prefix);
-  const hasPast = (await capabilitiesOf(site)).has('pastTree');
+  const hasPast = (await siteCapabilities(site)).has('pastTree');
   if (isPastTab(query) && !hasPast) notFound();
   const tabs = hasPast ? <TreeTabs {...{ prefix, query }} /> : undefined;
   return isPastTab(query) ? (

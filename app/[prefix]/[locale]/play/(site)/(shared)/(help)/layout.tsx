@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HelpFrame } from '@/components/play/help-frame';
 import { findPlayer } from '@/lib/session/player';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 
 interface HelpLayoutProps {
   params: Promise<{ prefix: string }>;
@@ -12,7 +12,7 @@ export default async function HelpLayout({ params, children }: HelpLayoutProps) 
   const { prefix } = await params;
   const { site } = await findPlayer(prefix);
   return (
-    <HelpFrame base={`/${prefix}/play`} capabilities={await capabilitiesOf(site)}>
+    <HelpFrame base={`/${prefix}/play`} capabilities={await siteCapabilities(site)}>
       {children}
     </HelpFrame>
   );

@@ -1,11 +1,11 @@
 import { PostListScreen } from '@/components/board/post-list';
 import { RulesPanel } from '@/components/play/rules-panel';
 import { openPlayShell, type SharedPageProps } from '@/components/shell/screen-shell';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 
 export default async function PlayRulesPage(props: SharedPageProps) {
   const { shell, search } = await openPlayShell(props);
-  const capabilities = await capabilitiesOf(shell.site);
+  const capabilities = await siteCapabilities(shell.site);
   return (
     <>
       <RulesPanel hasExtras={capabilities.has('gameExtras')} />
