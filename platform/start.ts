@@ -32,7 +32,7 @@ import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRecords } from './records/close';
 import { startRollup } from './rollup-loop';
 import { startSettlement } from './settlement-loop';
-import { clock } from './shared/clock';
+import { type Clock, clock } from './shared/clock';
 import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig, type SiteKeys } from './shared/config';
 import { loggableError } from './shared/loggable-error';
 import { type Loop, startLoop } from './shared/loop';
@@ -82,8 +82,8 @@ export type StartOptions = Pick<
     siteDatabases?: readonly SiteDatabase[];
     /** Vendors whose servers run in this process. */
     hosted?: readonly HostedVendor[];
-    /** In place of the platform's clock, for the decisions of calls; tests set it. */
-    now?: () => Date;
+    /** In place of this machine's clock; tests set it. */
+    now?: Clock;
   };
 
 /** Reads from the replica of the options, if there is one, with its metrics and log lines. */
@@ -187,7 +187,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     const bus = redisUrl
       ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log })
       : localBus();
-    const maintenance = await watchMaintenance(db, bus, reporter('maintenance'));
+    const maintenance = await watchMaintenance(db, bus, now, reporter('maintenance'));
     const replica = name === undefined ? startReplica(db, options, registry, app.log) : undefined;
     const all = served.map((one) => ({ db: one.db, siteIds: one.sites.map(({ siteId }) => siteId) }));
     const services = { db, replica, bus, maintenance, databases: all, sessionMinutes, now };
@@ -207,7 +207,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const takesTokens = (siteId: string) =>
     sites.some((site) => site.siteId === siteId && site.takesTokenTopic);
   const hubs = databases.map(({ db, serves, services }) => ({
-    hub: new Hub(db, services.bus, reporter('realtime'), serves, takesTokens),
+    hub: new Hub(db, services.bus, now, reporter('realtime'), serves, takesTokens),
     serves,
   }));
   const realtime = mountRealtime(app.server, joinHubs(hubs), reporter('realtime'));
@@ -220,11 +220,11 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     startPruning(db, reporter('pruning')),
     startSettlement(db, now, reporter('settlement')),
   ]);
-  for (const { db } of databases) loops.push(await startMonths(db, reporter('months')));
+  for (const { db } of databases) loops.push(await startMonths(db, now, reporter('months')));
   if (options.recordsDir) {
     const folder = options.recordsDir;
     for (const { db, serves } of databases) {
-      loops.push(startRecords(db, { siteIds: siteIdsOf(serves), folder }, reporter('records')));
+      loops.push(startRecords(db, { siteIds: siteIdsOf(serves), folder, now }, reporter('records')));
     }
   }
   collectDefaultMetrics({ register: registry });

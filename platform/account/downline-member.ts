@@ -76,7 +76,7 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
 /** Clears wrong passwords and their lock, with an audit row; does nothing if there were none. */
 async function unlock(tx: Db, context: MemberContext, target: BranchMember): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, target.id)).for('update');
-  const was = await takeOffLock(tx, { ...target, siteId: context.site.siteId }, 'partner');
+  const was = await takeOffLock(tx, { ...target, siteId: context.site.siteId }, 'partner', context.now());
   if (!was.failedLogins && !was.lockedAt) return;
   const after = { failedLogins: 0, lockedAt: null };
   const detail = { target: target.memId, before: was, after };

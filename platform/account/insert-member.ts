@@ -3,7 +3,6 @@ import type { Db } from '../db/client';
 import { code, member, memberRate, outbox } from '../db/schema';
 import { openMemberAccounts } from '../ledger/accounts';
 import { writeRates } from '../rates/save-rates';
-import { clock } from '../shared/clock';
 import type { Recommender } from './recommender';
 
 /** The columns of a new member's row. */
@@ -55,7 +54,7 @@ export async function insertMember(
   );
   const id = Number(reserved.rows[0]!.id);
   // Both columns have the same moment, because the statistics take the day of joining from either.
-  const joinedAt = clock.now();
+  const joinedAt = sql`now()`;
   await tx
     .insert(member)
     .overridingSystemValue()

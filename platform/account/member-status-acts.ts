@@ -7,7 +7,6 @@ import { member } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, type Operator, siteId, writeAudit } from '../operator/act';
-import { clock } from '../shared/clock';
 import { endGames } from '../shared/end-games';
 
 type Row = typeof member.$inferSelect;
@@ -86,7 +85,7 @@ const betLock: Act<OnMember & { on: boolean }, { on: boolean }> = async (
   services,
 ) => {
   const changed = await updateMember('bet-lock', at, operator, services, (row) => ({
-    betLockedAt: on ? (row.betLockedAt ?? clock.now()) : null,
+    betLockedAt: on ? (row.betLockedAt ?? services.now()) : null,
   }));
   if (!changed.ok) return changed;
   const [data1, data2] = on ? (['Y', 'N'] as const) : (['N', 'Y'] as const);

@@ -7,7 +7,6 @@ import { refuse } from '@/lib/rules/refuse';
 import { loginLog, member, session, site } from '../db/schema';
 import type { GuestContext } from '../http/context';
 import { ThrownFailure } from '../http/thrown-failure';
-import { clock } from '../shared/clock';
 import { endGames } from '../shared/end-games';
 import { factorState, isOn, isRequired } from '../shared/factor-state';
 import { isoTime } from '../shared/iso-time';
@@ -55,7 +54,7 @@ export async function openSession(
     const [signedIn] = await tx
       .update(member)
       .set({
-        lastLoginAt: clock.now(),
+        lastLoginAt: tried.now,
         ...(tried.device ? {} : { lockedAt: null, lockedUntil: null }),
       })
       // The password may have been changed since it was checked.
@@ -71,7 +70,7 @@ export async function openSession(
     if (pendingHash !== undefined && !(await endPendingSignIn(tx, pendingHash))) return null;
     const { siteId, id: memberId } = row;
     const option = withDefaults(signedIn.option);
-    const expiresAt = sessionEnd(context, option, clock.now());
+    const expiresAt = sessionEnd(context, option, tried.now);
     const mustEnrol = isRequired(option, row) && !isOn(await factorState(tx, memberId));
     const { ip, browser, device: deviceId } = from;
     const isKnown = tried.device !== undefined;

@@ -6,7 +6,6 @@ import { knownDevice, session } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
-import { clock } from '../shared/clock';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { forgetDevice } from './known-devices';
 import { asOperator } from './save-record';
@@ -18,14 +17,15 @@ const MAX_LISTED = 50;
  * Lists the caller's open sessions and the browsers it has signed in from (KEEP-03): this one first, then the one used
  * last.
  */
-export const ownSessions: Handler<'/api/member/sessions'> = async (_, { db, caller, session: current }) => {
+export const ownSessions: Handler<'/api/member/sessions'> = async (
+  _,
+  { db, caller, session: current, now },
+) => {
   const [open, devices] = await Promise.all([
     db
       .select()
       .from(session)
-      .where(
-        and(eq(session.memberId, caller.id), eq(session.state, 'active'), gt(session.expiresAt, clock.now())),
-      )
+      .where(and(eq(session.memberId, caller.id), eq(session.state, 'active'), gt(session.expiresAt, now())))
       .orderBy(desc(session.lastSeenAt)),
     db
       .select()

@@ -48,7 +48,7 @@ export const resetByPartner: Handler<'/api/retail/resetPassword'> = async (body,
     if (!partnerPasswordReset || target.id === caller.id || target.status === 'closed')
       return refuse.notAllowed();
     await tx.update(member).set({ passHash, mustChangePass: true }).where(eq(member.id, target.id));
-    const was = await takeOffLock(tx, { ...target, siteId: site.siteId }, 'partner');
+    const was = await takeOffLock(tx, { ...target, siteId: site.siteId }, 'partner', context.now());
     const channels = await endSessions(tx, target.id, { gameEnd: 'password' });
     await tx.insert(message).values({ siteId: site.siteId, memberId: target.id, ...NOTE });
     await writeAudit(tx, site.siteId, 'reset-password', await asOperator(tx, context), {

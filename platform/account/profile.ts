@@ -3,7 +3,6 @@ import { dayStart, today, weekStart } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
-import { clock } from '../shared/clock';
 import { commonName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { maskedPhone } from '../shared/masked-phone';
@@ -37,8 +36,8 @@ type Row = {
 };
 
 /** Reads the player's own record. Phone and account are masked, so that a glance at the screen reveals nothing. */
-export const profile: Handler<'/api/member/profile'> = async (_, { db, site, caller, locale }) => {
-  const day = today(clock.now());
+export const profile: Handler<'/api/member/profile'> = async (_, { db, site, caller, locale, now }) => {
+  const day = today(now());
   const [week, month] = [weekStart(day), `${day.slice(0, 8)}01`];
   const since = (first: string) => sql`${dayStart(first).toISOString()}::timestamptz`;
   const [first] = [week, month].sort();

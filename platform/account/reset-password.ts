@@ -42,7 +42,7 @@ export const resetPassword: Act<Reset> = async (
         ...(cashOutHash ? { cashOutHash, cashOutFailures: 0, cashOutChangedAt: now() } : {}),
       })
       .where(eq(member.id, row.id));
-    const lock = passHash ? await takeOffLock(tx, row, 'operator') : {};
+    const lock = passHash ? await takeOffLock(tx, row, 'operator', now()) : {};
     const channels = passHash ? await endSessions(tx, row.id, { gameEnd: 'password' }) : [];
     await writeAudit(tx, siteId, 'reset-password', operator, {
       target: row.memId,

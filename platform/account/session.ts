@@ -3,17 +3,18 @@ import { ok } from '@/lib/rules/result';
 import { session } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { GuestContext, Handler } from '../http/context';
-import { clock } from '../shared/clock';
 import { siteOption } from '../shared/site-option';
 import { endSessions, notifySignedOut } from './end-sessions';
 
 /** When a session that is used now and began then ends: after the session time, at last after the site's absolute life. */
 export function sessionEnd(
-  { sessionMinutes }: GuestContext,
+  { sessionMinutes, now }: GuestContext,
   { sessionHours }: SiteOption,
   began: Date,
 ): Date {
-  return new Date(Math.min(clock.ms() + sessionMinutes * 60_000, began.getTime() + sessionHours * 3_600_000));
+  return new Date(
+    Math.min(now().getTime() + sessionMinutes * 60_000, began.getTime() + sessionHours * 3_600_000),
+  );
 }
 
 /**

@@ -33,11 +33,11 @@ const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, o
 };
 
 /** Unlocks a member after too many wrong passwords (decision 12). */
-const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, operator, { db }) =>
+const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, operator, { db, now }) =>
   db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
     if (!target) return refuse.unknownMember();
-    const before = await takeOffLock(tx, target, 'operator');
+    const before = await takeOffLock(tx, target, 'operator', now());
     await writeAudit(tx, siteId, 'unlock', operator, {
       target: target.memId,
       before,

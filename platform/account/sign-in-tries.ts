@@ -4,7 +4,6 @@ import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, message, signInTry } from '../db/schema';
-import { clock } from '../shared/clock';
 import type { ServerText } from '../shared/server-text';
 import { systemMessage } from '../shared/system-message';
 
@@ -139,6 +138,7 @@ export async function takeOffLock(
   tx: Db,
   target: { siteId: string; id: number; memId: string },
   by: 'operator' | 'partner',
+  at: Date,
 ): Promise<ForgottenLock> {
   const ofPasswords = sql`${signInTry.source} NOT LIKE 'factor%'`;
   const tries = await tx
@@ -150,7 +150,7 @@ export async function takeOffLock(
     .from(member)
     .where(eq(member.id, target.id));
   await tx.update(member).set({ lockedAt: null, lockedUntil: null }).where(eq(member.id, target.id));
-  const isLocked = was?.lockedUntil != null && was.lockedUntil > clock.now();
+  const isLocked = was?.lockedUntil != null && was.lockedUntil > at;
   return {
     failedLogins: tries.find(({ source }) => source === EVERYWHERE)?.failures ?? 0,
     lockedAt: isLocked ? was.lockedAt : null,

@@ -55,7 +55,7 @@ async function readRounds(db: Db, ids: readonly number[]) {
   );
 }
 
-export const ownBets: Handler<'/api/bet/betlist'> = async (body, { db, site, caller, locale }) => {
+export const ownBets: Handler<'/api/bet/betlist'> = async (body, { db, site, caller, locale, now }) => {
   const query: BetQuery = {
     siteId: site.siteId,
     memberId: caller.id,
@@ -63,7 +63,7 @@ export const ownBets: Handler<'/api/bet/betlist'> = async (body, { db, site, cal
     vendorCode: body.vendorCode,
     type: body.resultType,
     number: body.number,
-    days: requestedDays(body),
+    days: requestedDays(body, now()),
     page: body.page,
     count_per_list: 10,
   };

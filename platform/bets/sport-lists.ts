@@ -96,7 +96,7 @@ export const ownSportBets: Handler<'/api/bet/sport/betlist'> = async (body, cont
     memberId: context.caller.id,
     type: body.resultType,
     number: body.number,
-    days: requestedDays(body),
+    days: requestedDays(body, context.now()),
     page: body.page,
     count_per_list: 10,
   };
@@ -117,7 +117,7 @@ export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = as
     type: body.resultType,
     search: parseSearch(body),
     number: body.number,
-    days: requestedDays(body),
+    days: requestedDays(body, context.now()),
     page: body.page,
     count_per_list: body.count_per_list ?? 100,
     orderColumn: body.orderColumn,

@@ -5,7 +5,6 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { banner } from '../db/schema';
 import { type Act, defineAct, siteId, text, when, writeAudit } from '../operator/act';
-import { clock } from '../shared/clock';
 import { AUDIENCES, type Audience } from './audience';
 import { BANNER_KINDS, type BannerKind } from './banners';
 import {
@@ -67,10 +66,10 @@ const endsAfterStart = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | n
 /** Makes the act that creates a banner of a kind, or changes the given fields of an existing one. */
 const saveBanner =
   (act: string, kind: BannerKind): Act<BannerFields, { bannerIdx: number }> =>
-  async ({ siteId, bannerIdx, ...values }, operator, { db }) =>
+  async ({ siteId, bannerIdx, ...values }, operator, { db, now }) =>
     db.transaction(async (tx) => {
       if (bannerIdx === undefined) {
-        const { title = '', startsAt = clock.now(), endsAt = null } = values;
+        const { title = '', startsAt = now(), endsAt = null } = values;
         if (!endsAfterStart({ startsAt, endsAt }))
           return refuse.invalidRequest('endsAt: must be after startsAt');
         const [row] = await tx
@@ -100,13 +99,13 @@ const saveBanner =
 const deleteBanner: Act<{ siteId: string; bannerIdx: number }> = async (
   { siteId, bannerIdx },
   operator,
-  { db },
+  { db, now },
 ) =>
   db.transaction(async (tx) => {
     const before = await lockBanner(tx, siteId, bannerIdx);
     if (!before) return refuse.generalError();
     if (before.deletedAt) return refuse.alreadyProcessed();
-    const deletedAt = clock.now();
+    const deletedAt = now();
     await tx.update(banner).set({ deletedAt }).where(eq(banner.id, bannerIdx));
     await writeAudit(tx, siteId, 'banner-delete', operator, {
       before: auditFields(before),

@@ -3,7 +3,6 @@ import { ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { banner } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
-import { clock } from '../shared/clock';
 import { type Audience, viewerAudiences } from './audience';
 import { inLanguage } from './translations';
 
@@ -11,8 +10,8 @@ export const BANNER_KINDS = ['banner', 'popup', 'loginPopup'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
 /** Reads the current banners of one kind for the viewer, in the operator's order (SITE-14). */
-async function currentBanners(kind: BannerKind, { db, site, locale, signedInCaller }: GuestContext) {
-  const now = clock.now();
+async function currentBanners(kind: BannerKind, { db, site, locale, signedInCaller, now }: GuestContext) {
+  const at = now();
   const rows = await db
     .select()
     .from(banner)
@@ -21,8 +20,8 @@ async function currentBanners(kind: BannerKind, { db, site, locale, signedInCall
         eq(banner.siteId, site.siteId),
         eq(banner.kind, kind),
         isNull(banner.deletedAt),
-        lte(banner.startsAt, now),
-        or(isNull(banner.endsAt), gt(banner.endsAt, now)),
+        lte(banner.startsAt, at),
+        or(isNull(banner.endsAt), gt(banner.endsAt, at)),
         inArray(banner.audience, viewerAudiences(await signedInCaller())),
       ),
     )

@@ -5,7 +5,6 @@ import { ok } from '@/lib/rules/result';
 import { board, boardComment } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
-import { clock } from '../shared/clock';
 import { isSelf, readableBy } from './posts';
 import { MAX_PER_DAY } from './save';
 
@@ -13,7 +12,7 @@ import { MAX_PER_DAY } from './save';
  * Saves a member's reply. An inquiry with a new reply waits for the operator again, and the operator has not read it.
  */
 export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) => {
-  const { db, site, caller } = context;
+  const { db, site, caller, now } = context;
   if (!isSelf(caller, body.regId)) return refuse.unknownMember();
   return withIdempotency(db, context, async (tx) => {
     const [post] = await tx
@@ -29,7 +28,7 @@ export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) 
         and(
           eq(boardComment.boardId, post.id),
           eq(boardComment.memberId, caller.id),
-          gt(boardComment.regAt, addToMoment(clock.now(), -1, 'day')),
+          gt(boardComment.regAt, addToMoment(now(), -1, 'day')),
         ),
       );
     if ((today?.n ?? 0) >= MAX_PER_DAY) return refuse.tooManyAttempts();

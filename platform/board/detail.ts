@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
@@ -7,7 +7,6 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import type { Caller, GuestContext, Services } from '../http/context';
-import { clock } from '../shared/clock';
 import { readPins } from './pins';
 import { neighbours, readableBy, wirePost } from './posts';
 import { inLanguage } from './translations';
@@ -48,7 +47,7 @@ async function readComments(db: Db, boardIdx: number, viewer: Caller | undefined
 async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: Caller): Promise<number> {
   const marked = await db
     .update(board)
-    .set({ answerReadAt: clock.now() })
+    .set({ answerReadAt: sql`now()` })
     .where(and(eq(board.id, boardIdx), eq(board.status, 'ANSWER'), isNull(board.answerReadAt)))
     .returning({ id: board.id });
   const { newAnswer } = await unreadCounts(db, author.id);

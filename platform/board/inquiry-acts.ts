@@ -6,7 +6,6 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, memId, page, siteId, text, writeAudit } from '../operator/act';
-import { clock } from '../shared/clock';
 import { readPins } from './pins';
 import { PAGE_SIZE } from './posts';
 
@@ -70,13 +69,13 @@ async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
 }
 
 /** Reads an inquiry. The first time it is marked as read, which its author sees. */
-const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
+const readInquiry: Act<OnInquiry> = async (body, operator, { db, now }) =>
   db.transaction(async (tx) => {
     const row = await lockInquiry(tx, body);
     if (!row) return refuse.generalError();
     if (row.deletedAt) return refuse.alreadyProcessed();
     if (!row.adminReadAt) {
-      const adminReadAt = clock.now();
+      const adminReadAt = now();
       await tx.update(board).set({ adminReadAt }).where(eq(board.id, row.id));
       await writeAudit(tx, body.siteId, 'inquiry-read', operator, {
         target: row.memId,
@@ -111,7 +110,7 @@ const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
 const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }> = async (
   body,
   operator,
-  { db, bus },
+  { db, bus, now },
 ) => {
   const done = await db.transaction(async (tx) => {
     const row = await lockInquiry(tx, body);
@@ -123,7 +122,7 @@ const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }>
       .returning({ id: boardComment.id });
     await tx
       .update(board)
-      .set({ status: 'ANSWER', answerReadAt: null, adminReadAt: row.adminReadAt ?? clock.now() })
+      .set({ status: 'ANSWER', answerReadAt: null, adminReadAt: row.adminReadAt ?? now() })
       .where(eq(board.id, row.id));
     await writeAudit(tx, body.siteId, 'inquiry-answer', operator, {
       target: row.memId,

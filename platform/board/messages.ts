@@ -6,7 +6,6 @@ import { unreadCounts } from '../account/unread';
 import { message } from '../db/schema';
 import type { Caller, Handler, Services } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
-import { clock } from '../shared/clock';
 import { isSelf, PAGE_SIZE, searchCondition } from './posts';
 import { idList } from './save';
 import { columnsIn, inLanguage } from './translations';
@@ -72,7 +71,7 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
     if (rows.length < idxList.length) return refuse.generalError();
     if (rows.some((row) => row.deletedAt !== null)) return refuse.alreadyProcessed();
     if (rows.some((row) => row.readAt === null)) return refuse.unreadMessageKept();
-    await tx.update(message).set({ deletedAt: clock.now() }).where(named);
+    await tx.update(message).set({ deletedAt: sql`now()` }).where(named);
     const { newMsg } = await unreadCounts(tx, caller.id);
     return ok({ newMsg });
   });
@@ -82,7 +81,7 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
 async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | undefined): Promise<number> {
   const marked = await db
     .update(message)
-    .set({ readAt: clock.now() })
+    .set({ readAt: sql`now()` })
     .where(
       and(
         ownMessages(caller),

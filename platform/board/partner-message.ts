@@ -8,7 +8,6 @@ import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { type BranchMember, findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { lockOwner } from '../shared/lock-owner';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
@@ -48,7 +47,7 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
       // A table of its own counts the messages: a mailbox has a limit and may have deleted some of them.
       const { rows } = await tx.execute<{ sent: number }>(sql`
         INSERT INTO sent_messages AS s (member_id, day, sent)
-        VALUES (${caller.id}, ${today(clock.now())}::date, ${below.length})
+        VALUES (${caller.id}, ${today(context.now())}::date, ${below.length})
         ON CONFLICT (member_id) DO UPDATE SET day = excluded.day,
           sent = excluded.sent + CASE WHEN s.day = excluded.day THEN s.sent ELSE 0 END
         RETURNING sent`);

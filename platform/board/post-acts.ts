@@ -5,7 +5,6 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, page, siteId, text, writeAudit } from '../operator/act';
-import { clock } from '../shared/clock';
 import { AUDIENCES, type Audience } from './audience';
 import { newestFirst, PAGE_SIZE } from './posts';
 import {
@@ -111,13 +110,13 @@ function publish(act: string): Act<PostFields & { boardType: string }, { boardId
 const deletePost: Act<{ siteId: string; boardType: string; boardIdx: number }> = async (
   { siteId, boardType, boardIdx },
   operator,
-  { db },
+  { db, now },
 ) =>
   db.transaction(async (tx) => {
     const before = await lockPost(tx, siteId, boardType, boardIdx);
     if (!before) return refuse.generalError();
     if (before.deletedAt) return refuse.alreadyProcessed();
-    const deletedAt = clock.now();
+    const deletedAt = now();
     await tx.update(board).set({ deletedAt }).where(eq(board.id, boardIdx));
     await writeAudit(tx, siteId, 'post-delete', operator, {
       before: { boardIdx, boardType, title: before.title, deletedAt: null },
@@ -144,7 +143,11 @@ const listComments: Act<{ siteId: string; boardIdx: number }> = async ({ siteId,
   });
 };
 
-const deleteComment: Act<{ siteId: string; cmtIdx: number }> = async ({ siteId, cmtIdx }, operator, { db }) =>
+const deleteComment: Act<{ siteId: string; cmtIdx: number }> = async (
+  { siteId, cmtIdx },
+  operator,
+  { db, now },
+) =>
   db.transaction(async (tx) => {
     const [before] = await tx
       .select(getTableColumns(boardComment))
@@ -154,7 +157,7 @@ const deleteComment: Act<{ siteId: string; cmtIdx: number }> = async ({ siteId, 
       .for('update', { of: boardComment });
     if (!before) return refuse.generalError();
     if (before.deletedAt) return refuse.alreadyProcessed();
-    const deletedAt = clock.now();
+    const deletedAt = now();
     await tx.update(boardComment).set({ deletedAt }).where(eq(boardComment.id, cmtIdx));
     await writeAudit(tx, siteId, 'comment-delete', operator, {
       before: { cmtIdx, boardIdx: before.boardId, content: before.content, deletedAt: null },

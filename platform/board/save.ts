@@ -1,13 +1,12 @@
-import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { addToMoment } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
-import type { Caller, MemberContext, WriteContext } from '../http/context';
+import type { MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
-import { clock } from '../shared/clock';
 import { findPinned, type Pin } from './pins';
 import { isSelf } from './posts';
 
@@ -29,7 +28,12 @@ type SaveResult = Result<{ idxList: number[] }>;
 /** The given ids, each once. */
 export const idList = (ids: number | number[]): number[] => [...new Set([ids].flat())];
 
-async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBody): Promise<SaveResult> {
+async function writePost(
+  tx: Db,
+  { caller, now }: MemberContext,
+  boardType: string,
+  body: SaveBody,
+): Promise<SaveResult> {
   const { siteId, id } = caller;
   const [today] = await tx
     .select({ n: count() })
@@ -38,7 +42,7 @@ async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBo
       and(
         eq(board.memberId, id),
         eq(board.boardType, boardType),
-        gt(board.regAt, addToMoment(clock.now(), -1, 'day')),
+        gt(board.regAt, addToMoment(now(), -1, 'day')),
       ),
     );
   if ((today?.n ?? 0) >= MAX_PER_DAY) return refuse.tooManyAttempts();
@@ -69,7 +73,7 @@ async function deletePosts(
   const rows = await tx.select({ deletedAt: board.deletedAt }).from(board).where(own).for('update');
   if (rows.length < idxList.length) return refuse.generalError();
   if (rows.some((row) => row.deletedAt !== null)) return refuse.alreadyProcessed();
-  await tx.update(board).set({ deletedAt: clock.now() }).where(own);
+  await tx.update(board).set({ deletedAt: sql`now()` }).where(own);
   return ok({ idxList });
 }
 
@@ -83,7 +87,7 @@ export const boardSave =
     const saved = await withIdempotency(db, context, (tx) =>
       delYn === 'Y' && boardIdx !== undefined
         ? deletePosts(tx, caller.id, boardType, idList(boardIdx))
-        : writePost(tx, caller, boardType, body),
+        : writePost(tx, context, boardType, body),
     );
     if (saved.ok && delYn === 'Y' && boardType === 'faq') {
       // An unread answer is deleted with its inquiry.

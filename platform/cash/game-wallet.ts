@@ -7,7 +7,6 @@ import type { Db } from '../db/client';
 import { bet, cashRequest } from '../db/schema';
 import { type Account, lockAccounts, type MemberAccountKind, memberAccounts } from '../ledger/accounts';
 import { post } from '../ledger/post';
-import { clock } from '../shared/clock';
 
 /**
  * Moves money between a member's cash and game accounts, with type −19 on the paying side and 19 on the other (decision
@@ -33,10 +32,11 @@ export async function moveWallet(
 }
 
 /**
- * Whether no game with a wallet of its own is running: no bet is unsettled or was settled within the last `seconds`.
+ * Whether no game with a wallet of its own is running at a moment: no bet is unsettled or was settled within the last
+ * `seconds`.
  */
-export async function isGameQuiet(tx: Db, memberId: number, seconds: number): Promise<boolean> {
-  const since = new Date(clock.ms() - seconds * 1000);
+export async function isGameQuiet(tx: Db, memberId: number, seconds: number, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - seconds * 1000);
   const [busy] = await tx
     .select({ id: bet.id })
     .from(bet)
@@ -72,6 +72,8 @@ interface Owner {
   siteId: string;
   memberId: number;
   status: string;
+  /** The moment of the call. */
+  at: Date;
 }
 
 /**
@@ -80,7 +82,7 @@ interface Owner {
  */
 export async function bringGameMoney(
   tx: Db,
-  { siteId, memberId, status }: Owner,
+  { siteId, memberId, status, at }: Owner,
   cents: bigint,
   quietSeconds?: number,
 ): Promise<Result<Record<MemberAccountKind, Account>>> {
@@ -88,7 +90,7 @@ export async function bringGameMoney(
   if (await hasUnfinishedRequest(tx, memberId)) return refuse.gameTransferUnderWay();
   if (quietSeconds !== undefined) {
     await lockedGameMoney(tx, memberId);
-    if (!(await isGameQuiet(tx, memberId, quietSeconds))) return refuse.gameNotEnded();
+    if (!(await isGameQuiet(tx, memberId, quietSeconds, at))) return refuse.gameNotEnded();
   }
   await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
   return ok(await memberAccounts(tx, memberId));
@@ -101,13 +103,13 @@ export async function bringGameMoney(
  */
 export async function bringAllGameMoney(
   tx: Db,
-  { siteId, memberId, status }: Owner,
+  { siteId, memberId, status, at }: Owner,
   quietSeconds: number,
 ): Promise<Result<Record<MemberAccountKind, Account>>> {
   if (status === 'suspended') return refuse.suspendedMember();
   const isHeldUp = await hasUnfinishedRequest(tx, memberId);
   const cents = await lockedGameMoney(tx, memberId);
-  if (isHeldUp && !(await isGameQuiet(tx, memberId, quietSeconds))) return refuse.gameNotEnded();
+  if (isHeldUp && !(await isGameQuiet(tx, memberId, quietSeconds, at))) return refuse.gameNotEnded();
   if (cents > 0n) await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
   return ok(await memberAccounts(tx, memberId));
 }

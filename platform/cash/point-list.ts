@@ -71,7 +71,7 @@ const listedPoints = (body: Body, context: MemberContext) =>
   context.db.transaction(
     async (tx) => {
       const { site, caller } = context;
-      const days = daysUnlessNumber(body);
+      const days = daysUnlessNumber(body, context.now());
       // The outbox is hashed in memory, also when it is long.
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
       const page = { page: body.page, count_per_list: body.count_per_list ?? PER_PAGE };

@@ -6,7 +6,6 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { previousPeriod, readPrevious, wirePeriod } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
-import { clock } from '../shared/clock';
 
 type Flows = Record<
   | 'cashIn'
@@ -125,8 +124,8 @@ async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date;
 }
 
 /** Reads the changes of the caller's own cash on the given days, and in the period before (DASH-03). */
-export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
-  const before = previousPeriod(body, clock.now());
+export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller, now }) => {
+  const before = previousPeriod(body, now());
   const [flows, earlier] = await Promise.all([
     ownFlows(db, caller.id, { from: dayStart(body.startDate), until: dayEnd(body.endDate) }),
     before && ownFlows(db, caller.id, before),

@@ -5,7 +5,6 @@ import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { figuresOfPart } from '../rollup/same-time';
-import { clock } from '../shared/clock';
 
 /** The figures of a day or of a part of a day, as decimal texts. */
 type DayFigures = Record<'cashIn' | 'cashOut' | 'payment' | 'payback' | 'joinCnt' | 'winLose', string>;
@@ -23,9 +22,9 @@ const toFigures = ({ cashIn, cashOut, payment, payback, joinCnt, winLose }: DayF
  * Reads the branch's figures of today (UTC+9), of each of the last fourteen days, and of yesterday up to the time of
  * day for which today's figures are complete (DASH-01). docs/formulas.md defines each figure.
  */
-export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
+export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller, now }) => {
   const at = await asOf(db, site.siteId);
-  const day = today(clock.now());
+  const day = today(now());
   const yesterday = { from: dayStart(addDays(day, -1)), until: addToMoment(at, -1, 'day') };
   const [{ rows }, before] = await Promise.all([
     db.execute<DayFigures & { day: string; cashInCnt: string; cashOutCnt: string }>(sql`

@@ -8,7 +8,6 @@ import { latePart } from '../db/late-part';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { isLargeBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { siteDay } from '../shared/days';
 import { IS_PENDING } from '../shared/member-states';
 import { cachedSiteOption } from '../shared/site-option';
@@ -35,13 +34,13 @@ interface Own {
 }
 
 /** Reads what concerns the caller and how many members of the branch are locked, in one statement. */
-async function ownMatters(db: Db, siteId: string, callerId: number): Promise<Own> {
-  const day = today(clock.now());
+async function ownMatters(db: Db, siteId: string, callerId: number, at: Date): Promise<Own> {
+  const day = today(at);
   const { rows } = await db.execute<Own & Record<string, unknown>>(sql`
     SELECT (SELECT count(*)::int FROM cash_request r WHERE r.member_id = ${callerId} AND ${IS_PENDING}) AS "requestCnt",
       ${unreadColumns(callerId)},
       (SELECT count(*)::int FROM member m
-        WHERE m.site_id = ${siteId} AND m.locked_until > now() AND m.path @> ARRAY[${callerId}]::bigint[]
+        WHERE m.site_id = ${siteId} AND m.locked_until > ${at.toISOString()}::timestamptz AND m.path @> ARRAY[${callerId}]::bigint[]
           AND m.id <> ${callerId} AND m.partner_level = 'NORMAL') AS "lockedCnt",
       cash.balance AS "cashAmt",
       coalesce((SELECT max(given) FROM (
@@ -66,8 +65,7 @@ type Events = Record<'firstDeposits' | 'largeWins' | 'largeMoves', People>;
  * Selects today's events in the caller's branch that a partner may want to look at. The member of an event is below the
  * caller now and was when it happened.
  */
-function todaysEvents(callerId: number, largeAmount: string): SQL {
-  const day = today(clock.now());
+function todaysEvents(callerId: number, largeAmount: string, day: string): SQL {
   const from = sql`${dayStart(day).toISOString()}::timestamptz`;
   const onPath = (path: string) => sql`${sql.raw(path)} @> ARRAY[${callerId}]::bigint[]`;
   const people = (events: string) => sql`(
@@ -116,33 +114,35 @@ interface Player extends Record<string, unknown> {
  * Selects the members now below the caller who won or lost most today: bet − win of each member's own day, as in the
  * rows of lists.
  */
-const rankedPlayers = (callerId: number, side: 'winners' | 'losers'): SQL => {
+const rankedPlayers = (callerId: number, side: 'winners' | 'losers', day: string): SQL => {
   const [isOfSide, order] = side === 'winners' ? [sql`< 0`, sql`ASC`] : [sql`> 0`, sql`DESC`];
   return sql`
     SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", sum(d.bet - d.win) AS "betBEP"
     FROM stat_daily d JOIN member m ON m.id = d.member_id
-    WHERE d.day = ${today(clock.now())}::date AND m.partner_level = 'NORMAL'
+    WHERE d.day = ${day}::date AND m.partner_level = 'NORMAL'
       AND m.path @> ARRAY[${callerId}]::bigint[]
     GROUP BY m.id, m.mem_id, m.mem_nick HAVING sum(d.bet - d.win) ${isOfSide}
     ORDER BY sum(d.bet - d.win) ${order}, m.mem_id LIMIT ${RANKED}`;
 };
 
 /** Reads the caller's tasks, and the members who won and lost most (DASH-07). */
-export const tasks: Handler<'/api/v2/main/tasks'> = async (_, { db, site, caller }) => {
+export const tasks: Handler<'/api/v2/main/tasks'> = async (_, { db, site, caller, now }) => {
+  const present = now();
+  const day = today(present);
   const inTime = <Row extends Record<string, unknown>>(query: SQL) =>
     latePart(db, TODAY_MS, async (timed) => (await timed.execute<Row>(query)).rows);
   const players = async (side: 'winners' | 'losers') => {
-    const rows = await inTime<Player>(rankedPlayers(caller.id, side));
+    const rows = await inTime<Player>(rankedPlayers(caller.id, side, day));
     return rows?.map((row) => ({ ...row, betBEP: Number(row.betBEP) })) ?? null;
   };
   const events = async (largeAmount: string) =>
     (await isLargeBranch(db, caller.id))
       ? undefined
-      : (await inTime<Events & Record<string, unknown>>(todaysEvents(caller.id, largeAmount)))?.[0];
+      : (await inTime<Events & Record<string, unknown>>(todaysEvents(caller.id, largeAmount, day)))?.[0];
   const { largeAmount } = await cachedSiteOption(db, site.siteId);
   const [at, own, happened, winners, losers] = await Promise.all([
     asOf(db, site.siteId),
-    ownMatters(db, site.siteId, caller.id),
+    ownMatters(db, site.siteId, caller.id, present),
     events(largeAmount),
     players('winners'),
     players('losers'),

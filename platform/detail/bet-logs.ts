@@ -52,12 +52,12 @@ function accountLines(bet: Bet) {
  */
 export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
   { memId, searchValue, page: pageNumber, count_per_list, sumYn, ...body },
-  { db, site, caller, locale },
+  { db, site, caller, locale, now },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return refuse.unknownMember();
   const page = detailPage({ page: pageNumber, count_per_list });
-  const days = daysUnlessNumber(body);
+  const days = daysUnlessNumber(body, now());
   const query = {
     siteId: site.siteId,
     memberId: target.id,

@@ -16,7 +16,7 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
   if (!target) return refuse.unknownMember();
   const page = detailPage(body);
   const types = body.cashType === '' ? null : [Number(body.cashType)];
-  const days = daysUnlessNumber(body);
+  const days = daysUnlessNumber(body, context.now());
   const query = { memberId: target.id, kind: 'cash', types, number: body.number } as const;
   const [{ ids, total }, cashSum] = await Promise.all([
     memberEntries(db, query, days, page),

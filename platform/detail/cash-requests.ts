@@ -25,7 +25,7 @@ type Row = {
 /** Lists a member's deposits or withdrawals at every stage, including those that the player has deleted from view. */
 export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> = async (
   body,
-  { db, caller },
+  { db, caller, now },
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
@@ -33,7 +33,7 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   const requests = (columns: SQL, days: Days) => sql`SELECT ${columns} FROM cash_request
     WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, days)}
       AND ${body.number ? sql`id = ${rowNumber(body.number)}` : sql`true`}`;
-  const listed = daysUnlessNumber(body);
+  const listed = daysUnlessNumber(body, now());
   const [{ ids, total }, sums] = await Promise.all([
     idPage(db, sql`${requests(sql`id`, listed)} ORDER BY reg_at DESC, id DESC`, page),
     body.sumYn === 'Y' ? requestSums(db, listed, requests) : undefined,

@@ -4,7 +4,6 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { betweenDays } from '../shared/days';
 import { countedTo, MAX_COUNTED } from '../shared/paging';
 import { memberInfo } from './member-info';
@@ -24,7 +23,7 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   const { db, caller } = context;
   const target = await findInBranch(db, caller, memId);
   if (!target) return refuse.unknownMember();
-  const now = today(clock.now());
+  const now = today(context.now());
   const series = Array.from({ length: DAYS }, (_, index) => addDays(now, index + 1 - DAYS));
   const ends = sql.join(
     series.map((day) => sql`(${dayEnd(day).toISOString()}::timestamptz)`),

@@ -15,7 +15,6 @@ import { MAX_DAYS } from '../reports/placed-bets';
 import { type Previous, previousPeriod, wirePeriod } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import type { Days } from '../shared/days';
 import { pageInfo, pageOffset } from '../shared/paging';
 import { acquiredRollingRows, betRows, betSums, prefersPathIndex } from './bet-rows';
@@ -243,7 +242,7 @@ async function losingAnswer(
  * one the site's entries, bets or members are read in the order of the list, skipping those of other branches, up to
  * ten pages beyond the requested one. A page then costs in proportion to the branch's share of the site.
  */
-export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, caller, locale }) =>
+export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, caller, locale, now }) =>
   db.transaction(
     async (tx) => {
       // The statements hash the outbox, which may be long, in memory.
@@ -255,10 +254,9 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       const isByGame = hasKey(GAME_FIGURES, figure);
       if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
       // Figures by game include the bets that are not rolled up yet, so they are always current.
-      const now = (isByGame ? (readTime() ?? clock.now()) : await asOf(tx, siteId)).toISOString();
+      const at = isByGame ? (readTime() ?? now()) : await asOf(tx, siteId);
       const subject = await readSubject(tx, caller, target, body);
-      const at = new Date(now);
-      const wire = { locale, siteId, now };
+      const wire = { locale, siteId, now: at.toISOString() };
       const figureRows =
         figure === 'losing'
           ? undefined
@@ -269,7 +267,7 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       // The period before is read last, because its time limit holds for every later statement of the transaction.
       const previous =
         body.comparedYn === 'Y' ? await previousAnswer(body, figureRows?.before, at) : undefined;
-      return ok({ ...answer, ...(previous === undefined ? {} : { previous }), asOf: now });
+      return ok({ ...answer, ...(previous === undefined ? {} : { previous }), asOf: at.toISOString() });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

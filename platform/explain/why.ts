@@ -9,7 +9,6 @@ import type { Handler } from '../http/context';
 import { MAX_DAYS } from '../reports/placed-bets';
 import { previousPeriod, wirePeriod } from '../rollup/previous';
 import { findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { playedBefore } from './period-before';
 import { findReasons } from './why-findings';
 import {
@@ -67,7 +66,7 @@ async function readParts(db: Db, subject: WhySubject, sign: 1 | -1) {
  * Explains bet − win of a member or a branch (WHY-01, WHY-02): sums by game and day, which for a player are those of
  * its bets, and findings from the bets of at most twenty members. Everything is read in one snapshot.
  */
-export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, locale }) =>
+export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, locale, now }) =>
   db.transaction(
     async (tx) => {
       const target = await findInBranch(tx, caller, body.memId);
@@ -90,7 +89,7 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
           ? await latePart(tx, PART_MS, (timed) => readHours(timed, subject))
           : undefined;
       const isNothing = sum.betCnt === 0;
-      const period = previousPeriod(body, readTime() ?? clock.now());
+      const period = previousPeriod(body, readTime() ?? now());
       const before = period && (await playedBefore(tx, subject, period));
       return ok({
         sum,

@@ -15,13 +15,13 @@ import { notifyFactorChange } from './factor-note';
 const resetFactors: Act<{ siteId: string; memId: string }, FactorState> = async (
   { siteId, memId },
   operator,
-  { db, bus },
+  { db, bus, now },
 ) => {
   const reset = await transact(db, async (tx) => {
     const row = await lockMember(tx, { siteId, memId });
     if (!row) return refuse.unknownMember();
     const before = await removeFactors(tx, row.id);
-    await takeOffLock(tx, row, 'operator');
+    await takeOffLock(tx, row, 'operator', now());
     const channels = await endSessions(tx, row.id, { state: 'signedOut' });
     await notifyFactorChange(tx, { siteId, memberId: row.id }, 'reset');
     await writeAudit(tx, siteId, 'reset-factor', operator, {

@@ -39,7 +39,7 @@ async function integrate(
   try {
     const result = await withIdempotency(db, context, async (tx) => {
       const { gameQuietSeconds } = await siteOption(tx, site.siteId);
-      if (!(await isGameQuiet(tx, memberId, gameQuietSeconds))) {
+      if (!(await isGameQuiet(tx, memberId, gameQuietSeconds, context.now()))) {
         return notQuiet(gameQuietSeconds, locale);
       }
       const cents = toCents((await memberAccounts(tx, memberId)).game.balance);

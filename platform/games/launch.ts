@@ -12,7 +12,6 @@ import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds, ProtectedPlayer } from '../ledger/post';
 import { playRule } from '../protection/bet-refusal';
-import { clock } from '../shared/clock';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { openAtVendor } from './open-at-vendor';
@@ -59,7 +58,7 @@ async function recordLaunch(
   takesCash: boolean,
   context: Context,
 ) {
-  const { db, site, caller } = context;
+  const { db, site, caller, now } = context;
   const { tokenHash: signInHash } = context.session;
   return withIdempotency(db, context, async (tx) => {
     // Held, so that the end of the sign-in finds this session: its game must not outlive it.
@@ -76,7 +75,7 @@ async function recordLaunch(
       gameCode,
       tokenHash: hashToken(token),
       signInHash,
-      expiresAt: new Date(clock.ms() + TOKEN_MS),
+      expiresAt: new Date(now().getTime() + TOKEN_MS),
     });
     const cash = takesCash ? toCents((await memberAccounts(tx, caller.id)).cash.balance) : 0n;
     if (cash > 0n) {

@@ -13,5 +13,5 @@ export const tableRoads: Handler<'/api/game/roads'> = async (_, { db, site }) =>
   });
 
 /** The player's own day. */
-export const playToday: Handler<'/api/game/today'> = async (_, { db, site, caller }) =>
-  ok(await playDay(db, caller.id, await cachedSiteOption(db, site.siteId)));
+export const playToday: Handler<'/api/game/today'> = async (_, { db, site, caller, now }) =>
+  ok(await playDay(db, caller.id, await cachedSiteOption(db, site.siteId), now()));

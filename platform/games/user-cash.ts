@@ -28,10 +28,10 @@ export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, cal
 
 /** Moves a part of the player's game money to cash (FUND-04); U0011 if suspended, with `ifQuiet` C009 during a game. */
 export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt, ifQuiet }, context) => {
-  const { db, bus, site, caller, locale } = context;
+  const { db, bus, site, caller, locale, now } = context;
   try {
     const result = await withIdempotency(db, context, async (tx) => {
-      const whose = { siteId: site.siteId, memberId: caller.id, status: caller.status };
+      const whose = { siteId: site.siteId, memberId: caller.id, status: caller.status, at: now() };
       const { gameQuietSeconds } = await siteOption(tx, site.siteId);
       const quietSeconds = ifQuiet ? gameQuietSeconds : undefined;
       const brought = await bringGameMoney(tx, whose, toCents(cashAmt), quietSeconds);

@@ -6,7 +6,6 @@ import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
-import { clock } from '../shared/clock';
 import type { SiteKeys } from '../shared/config';
 import { isRequired } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
@@ -105,6 +104,7 @@ export async function authenticate(
   source: SessionSource,
   site: SiteKeys,
   headers: Record<string, unknown>,
+  now: Date,
 ): Promise<SignedIn | Failure> {
   const token = headers[HEADER.token];
   if (typeof token !== 'string' || token === '') return refuse.signInRequired();
@@ -118,7 +118,6 @@ export async function authenticate(
   // Suspended members keep their session; each call that they may not make is refused on its own (U0011, B0091).
   const mayUse = row.caller.status === 'active' || row.caller.status === 'suspended';
   if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return refuse.signInSwitchedOff();
-  const now = clock.now();
   if (row.state !== 'active' || row.expiresAt <= now || !mayUse) return refuse.signInRequired();
   if (!isReadOnly && now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));

@@ -3,6 +3,7 @@ import type { CallPath, calls } from '@/lib/contract/calls';
 import type { Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Bus } from '../realtime/bus';
+import type { Clock } from '../shared/clock';
 import type { SiteKeys } from '../shared/config';
 import type { ServerLocale } from '../shared/server-text';
 import type { MaintenanceWatch } from './maintenance';
@@ -25,8 +26,8 @@ export interface Services {
   /** All databases of the platform, for acts that concern every site. */
   databases: readonly ServedDatabase[];
   sessionMinutes: number;
-  /** The clock of rules about times, waits and days (`shared/clock.ts`); a test may start the platform with another. */
-  now(): Date;
+  /** The one clock of all rules about times, waits and days (`shared/clock.ts`). */
+  now: Clock;
 }
 
 /** Finds the services of the database that serves a site. */

@@ -2,7 +2,7 @@ import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { MoveState } from '../db/schema/site-move';
 import type { Bus } from '../realtime/bus';
-import { clock } from '../shared/clock';
+import type { Clock } from '../shared/clock';
 
 /** A site's maintenance window, from its start (inclusive) to its end (exclusive). There is none if either is null. */
 interface MaintenanceWindow {
@@ -39,11 +39,12 @@ const covers = ({ startDate, endDate }: MaintenanceWindow, now: Date): boolean =
 export async function watchMaintenance(
   db: Db,
   bus: Bus,
+  clock: Clock,
   onError: (error: unknown) => void,
 ): Promise<MaintenanceWatch> {
   let now: Reading;
   const read = async (): Promise<Reading> => {
-    const at = clock.now();
+    const at = clock();
     const rows = await db
       .select({ siteId: site.siteId, startDate: site.checkStart, endDate: site.checkEnd, move: site.move })
       .from(site);

@@ -41,7 +41,7 @@ function checkTime(timestamp: string): void {
 
 /** Refuses a proof that was used before. */
 function checkFresh({ mac, timestamp }: { mac: string; timestamp: string }, seenMacs: SeenMacs): void {
-  const noted = seenMacs.note(mac, Number(timestamp));
+  const noted = seenMacs.note(mac, Number(timestamp), clock.ms());
   if (noted === 'seen') throw new Refusal(CODE.unprovedMessage, { kind: 'repeated' });
   if (noted === 'full') throw new Refusal(CODE.tooManyAttempts);
 }

@@ -107,7 +107,7 @@ async function answerFrom(
 
   let signedIn: Pick<MemberContext, 'caller' | 'session'> | undefined;
   if (call.access !== 'guest') {
-    const outcome = await authenticate(source, site, headers);
+    const outcome = await authenticate(source, site, headers, services.now());
     if ('ok' in outcome) return outcome;
     signedIn = outcome;
     if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path))
@@ -141,7 +141,7 @@ async function answerFrom(
   const locale = serverLocale(headers[HEADER.locale]);
   const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
-    const authenticated = await authenticate(source, site, headers);
+    const authenticated = await authenticate(source, site, headers, services.now());
     // A partner that must set up a second factor first (A035) sees what guests see.
     return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };

@@ -1,5 +1,4 @@
 import { MAC_WINDOW_MS } from '@/lib/cipher/wire';
-import { clock } from '../shared/clock';
 import { Fingerprints } from './fingerprints';
 
 /**
@@ -30,7 +29,7 @@ export class SeenMacs {
   private readonly decoded = Buffer.from(this.fingerprint.buffer);
 
   /** Records a mac (base64url). The result is 'seen' if it was recorded before, and 'full' if there is no room. */
-  note(mac: string, timestamp: number, now = clock.ms()): 'new' | 'seen' | 'full' {
+  note(mac: string, timestamp: number, now: number): 'new' | 'seen' | 'full' {
     this.forget(now);
     this.decoded.fill(0);
     this.decoded.write(mac, 'base64url');

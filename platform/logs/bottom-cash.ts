@@ -50,7 +50,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
     orderBy: body.orderColumn,
     direction: body.orderType,
   };
-  const days = requestedDays(body);
+  const days = requestedDays(body, context.now());
   const isWhole = branch.search.text === '' && !body.number;
   const members = isWhole ? await branchSize(db, target.id) : 0;
   const isStored = members >= SUMMED_FROM;

@@ -39,7 +39,7 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
     types: types.filter((type) => Number(type) !== rolling).map(ledgerType),
     rolling: types.includes(String(rolling)),
   };
-  const days = requestedDays(body);
+  const days = requestedDays(body, context.now());
   const [{ ids, total }, moveSum] = await Promise.all([
     branchEntries(db, query, days, page),
     body.sumYn === 'Y'

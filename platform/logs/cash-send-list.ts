@@ -42,7 +42,10 @@ export const RECORDED_STATUSES: ReadonlySet<string> = new Set(['', '1']);
  * Lists a partner's gives and take-backs of cash with the partner's balances, the latest first, carried out (1) or
  * refused (−1, decision 64) (MOVE-02). A reversal by the operator is listed with the opposite sign.
  */
-export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller, locale }) => {
+export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (
+  body,
+  { db, caller, locale, now },
+) => {
   const target = await findInBranch(db, caller, body.topMemId);
   if (!target) return refuse.unknownMember();
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
@@ -53,7 +56,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
   const search = body.botMemId
     ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}`
     : sql`true`;
-  const days = requestedDays(body);
+  const days = requestedDays(body, now());
   // The ids of refused attempts are negative, so that they cannot be mistaken for ids of entries in the same list.
   const moves = (columns: SQL, range: Days) => sql`SELECT ${columns} FROM entry_all e
     ${lookUp('entry_all', 'o', sql`o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.member_id <> e.member_id`)}

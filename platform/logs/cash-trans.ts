@@ -61,7 +61,7 @@ export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body,
   return cashTrans(context, {
     memberId: target.id,
     types: parseTypes(body.cashTypeList),
-    days: requestedDays(body),
+    days: requestedDays(body, context.now()),
     page: { page: body.page, count_per_list: 40 },
     withSum: body.sumYn === 'Y',
     number: body.number,
@@ -73,6 +73,6 @@ export const ownCashTransLog: Handler<'/api/cash/transLog'> = (body, context) =>
   cashTrans(context, {
     memberId: context.caller.id,
     types: parseTypes(body.cashTypeList),
-    days: requestedDays(body),
+    days: requestedDays(body, context.now()),
     page: { page: body.page, count_per_list: 20 },
   });

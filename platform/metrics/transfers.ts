@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { clock } from '../shared/clock';
 
 /** No transaction lasts longer: below an id seen so long ago no further transfer can appear. */
 const SETTLED_AFTER_MS = 60_000;
@@ -27,7 +26,7 @@ export function countTransfers(db: Db): () => Promise<ReadonlyMap<string, number
   return async () => {
     if (from === undefined) {
       from = await newest();
-      mark = { id: from, at: clock.ms() };
+      mark = { id: from, at: performance.now() };
     }
     const { rows } = await db.execute<{ kind: string; all: number; old: number; last: number }>(sql`
       SELECT kind, count(*)::integer AS all, (count(*) FILTER (WHERE id <= ${mark.id}))::integer AS old,
@@ -35,10 +34,10 @@ export function countTransfers(db: Db): () => Promise<ReadonlyMap<string, number
       FROM transfer WHERE id > ${from} GROUP BY kind`);
     const total = new Map(settled);
     for (const { kind, all } of rows) add(total, kind, all);
-    if (clock.ms() - mark.at > SETTLED_AFTER_MS) {
+    if (performance.now() - mark.at > SETTLED_AFTER_MS) {
       for (const { kind, old } of rows) add(settled, kind, old);
       from = mark.id;
-      mark = { id: Math.max(mark.id, ...rows.map(({ last }) => Number(last))), at: clock.ms() };
+      mark = { id: Math.max(mark.id, ...rows.map(({ last }) => Number(last))), at: performance.now() };
     }
     return total;
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { clock } from '../shared/clock';
+import type { Clock } from '../shared/clock';
 import { type Loop, startLoop } from '../shared/loop';
 import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 
@@ -14,7 +14,7 @@ const INTERVAL_MS = 3_600_000;
  * (`functions/make_months.sql`). Returns their names. Throws where a long statement holds up its locks; rows of a month
  * without a partition are in the default one until then, and none is refused.
  */
-export const makeMonths = (db: Db, now: Date = clock.now()): Promise<string[]> =>
+export const makeMonths = (db: Db, now: Date): Promise<string[]> =>
   withoutHolding(
     db,
     async (tx) => {
@@ -38,10 +38,10 @@ export async function analyseParents(db: Db): Promise<void> {
 }
 
 /** Makes months now and every hour; several instances at once make each once. */
-export async function startMonths(db: Db, onError: (error: unknown) => void): Promise<Loop> {
-  await makeMonths(db).catch(onError);
+export async function startMonths(db: Db, now: Clock, onError: (error: unknown) => void): Promise<Loop> {
+  await makeMonths(db, now()).catch(onError);
   const run = async () => {
-    await makeMonths(db);
+    await makeMonths(db, now());
     await analyseParents(db);
   };
   return startLoop(run, INTERVAL_MS, onError);

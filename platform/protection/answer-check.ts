@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { CheckAnswer } from '@/lib/contract/play-day';
 import type { Db } from '../db/client';
 import { type Operator, writeAudit } from '../operator/act';
-import { clock } from '../shared/clock';
 import { endGames } from '../shared/end-games';
 import { siteOption } from '../shared/site-option';
 import { playDay } from './play-day';
@@ -21,16 +20,16 @@ export async function answerCheck(
     memberId,
     memId,
     answer,
-  }: { siteId: string; memberId: number; memId: string; answer: CheckAnswer },
+    at,
+  }: { siteId: string; memberId: number; memId: string; answer: CheckAnswer; at: Date },
   by: Operator,
 ): Promise<Awaited<ReturnType<typeof playDay>>> {
   // Before the row of the session, as bets lock them.
   if (answer === 'stop') await endGames(tx, memberId, 'stopped');
   await lockPlay(tx, memberId);
   const option = await siteOption(tx, siteId);
-  const day = await playDay(tx, memberId, option);
+  const day = await playDay(tx, memberId, option, at);
   if (!day.session?.isCheckDue) return day;
-  const at = clock.now();
   await tx.execute(sql`
     UPDATE player_play SET checked_at = ${at.toISOString()} WHERE member_id = ${memberId}`);
   const { playMinutes, netAmt } = day.session;
@@ -40,7 +39,7 @@ export async function answerCheck(
     after: { answer },
     at,
   });
-  return playDay(tx, memberId, option);
+  return playDay(tx, memberId, option, at);
 }
 
 /**

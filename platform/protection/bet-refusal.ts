@@ -33,7 +33,7 @@ export async function betRefusal(
     return { kind: rule, ...NOTHING, from: pause?.endsAt?.toISOString() ?? null };
   }
   if (rule === 'session') {
-    const { session } = await playDay(db, memberId, NO_CHECKS);
+    const { session } = await playDay(db, memberId, NO_CHECKS, at);
     return { kind: rule, ...NOTHING, since: session?.startedAt ?? null, from: session?.againAt ?? null };
   }
   if (rule === 'check') return { kind: rule, ...NOTHING };
@@ -62,7 +62,7 @@ export async function playRule(
 ): Promise<Failure | undefined> {
   if (await pauseAt(db, memberId, at))
     return refuse.playerPaused('', await betRefusal(db, memberId, 'pause', at));
-  const { session } = await playDay(db, memberId, option);
+  const { session } = await playDay(db, memberId, option, at);
   if (!session) return;
   const { endsAt, isCheckDue } = session;
   if (endsAt !== null && Date.parse(endsAt) <= at.getTime()) {

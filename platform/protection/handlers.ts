@@ -169,7 +169,7 @@ const answer: Handler<'/api/protection/answerCheck'> = async ({ answer }, contex
   const result = await withIdempotency(db, context, async (tx) => {
     const { id: memberId, memId } = caller;
     const by = await asOperator(tx, context);
-    return ok(await answerCheck(tx, { siteId: site.siteId, memberId, memId, answer }, by));
+    return ok(await answerCheck(tx, { siteId: site.siteId, memberId, memId, answer, at: context.now() }, by));
   });
   if (!result.ok) return result;
   bus.publish({ memberId: caller.id }, REALITY_CHECK);

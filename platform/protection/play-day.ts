@@ -3,7 +3,6 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { dayStart, today } from '@/lib/rules/day';
 import { SESSION_REST_MINUTES } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
-import { clock } from '../shared/clock';
 import { type CheckOption, checkMinutes } from '../shared/player-limits';
 
 /** The time counted for the first bet of a stretch of play, in seconds. */
@@ -25,11 +24,10 @@ type Row = {
 };
 
 /**
- * The member's day so far (UTC+9) and the session of play (SAFE-03, SAFE-07): time at play, from bet to bet, the net
+ * The member's day up to now (UTC+9) and the session of play (SAFE-03, SAFE-07): time at play, from bet to bet, the net
  * result of the bets that are settled, and what the rules of the player and the site allow.
  */
-export async function playDay(db: Db, memberId: number, option: CheckOption): Promise<PlayDay> {
-  const now = clock.now();
+export async function playDay(db: Db, memberId: number, option: CheckOption, now: Date): Promise<PlayDay> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rest = sql`${SESSION_REST_MINUTES}::int * interval '1 minute'`;
   const ms = (moment: string) => sql.raw(`(extract(epoch FROM play.${moment}) * 1000)::float8`);

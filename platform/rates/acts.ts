@@ -46,7 +46,7 @@ async function lastSet(
  * Sets a member's rates in one category, or for one kind of bet at a vendor. A top partner gets its rates this way,
  * bounded by the site's highest ones; the bounds hold for the operator too (A014).
  */
-const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db }) =>
+const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db, now }) =>
   transact(db, async (tx) => {
     const row = await lockMember(tx, { siteId, memId });
     if (!row) return refuse.unknownMember();
@@ -71,7 +71,7 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
       { target: row.memId, before: { ...requested, pointRate, loseRate }, after: requested, at: sql`now()` },
       (field) => lastSet(tx, siteId, row.memId, one, field),
     );
-    const saved = await saveRates(tx, siteId, null, [one]);
+    const saved = await saveRates(tx, siteId, null, [one], now());
     return typeof saved === 'number' ? ok({ saved }) : saved;
   });
 

@@ -26,10 +26,10 @@ const categoryRate = (
 
 async function save(
   tx: Db,
-  { site, caller }: MemberContext,
+  { site, caller, now }: MemberContext,
   requested: RequestedRate[],
 ): Promise<Result<Record<string, never>>> {
-  const saved = await saveRates(tx, site.siteId, caller, requested);
+  const saved = await saveRates(tx, site.siteId, caller, requested, now());
   return typeof saved === 'number' ? ok({}) : saved;
 }
 
@@ -85,6 +85,6 @@ export const saveBottomRates: Handler<'/api/v2/retail/rate/saveBottom'> = (body,
     const requested = body.rateList.map((item) =>
       categoryRate(idByMemId.get(item.memId.toLowerCase())!, item),
     );
-    const saved = await saveRates(tx, context.site.siteId, context.caller, requested);
+    const saved = await saveRates(tx, context.site.siteId, context.caller, requested, context.now());
     return typeof saved === 'number' ? ok({ saved }) : saved;
   });

@@ -8,7 +8,6 @@ import type { Db } from '../db/client';
 import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import type { Caller } from '../http/context';
 import { actorName } from '../shared/actor-name';
-import { clock } from '../shared/clock';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 import { lastRateChange, type RateKey } from './last-change';
@@ -112,14 +111,14 @@ async function findConflicts(
 }
 
 /** Whether a partner has changed this member's rates today (RATE-05); changes by the operator do not count. */
-async function changedToday(tx: Db, memberId: number): Promise<boolean> {
+async function changedToday(tx: Db, memberId: number, at: Date): Promise<boolean> {
   const earlier = await tx
     .select({ id: rateChange.id })
     .from(rateChange)
     .where(
       and(
         eq(rateChange.memberId, memberId),
-        gte(rateChange.at, dayStart(today(clock.now()))),
+        gte(rateChange.at, dayStart(today(at))),
         isNotNull(rateChange.actorId),
       ),
     )
@@ -176,6 +175,7 @@ export async function saveRates(
   siteId: string,
   caller: Caller | null,
   requested: readonly RequestedRate[],
+  at: Date,
 ): Promise<number | Failure> {
   const actorId = caller?.id ?? null;
   const ids = [...new Set(requested.map(({ memberId }) => memberId))];
@@ -199,7 +199,7 @@ export async function saveRates(
   const { rateChangeOncePerDay } = await siteOption(tx, siteId);
   if (rateChangeOncePerDay && actorId !== null) {
     for (const memberId of new Set(changes.map((change) => change.memberId))) {
-      if (await changedToday(tx, memberId)) return refuse.ratesChangedToday();
+      if (await changedToday(tx, memberId, at)) return refuse.ratesChangedToday();
     }
   }
   await writeRates(tx, actorId, changes);

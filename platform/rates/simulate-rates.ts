@@ -9,7 +9,6 @@ import { member } from '../db/schema';
 import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { betweenDays, type Days } from '../shared/days';
 import { codeArray, idArray } from '../shared/sql-arrays';
 
@@ -35,7 +34,7 @@ type Sums = {
  * Losing is computed as in the reports, with the days as one period. A019 if the database would take too long for the
  * days.
  */
-export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (body, { db, caller }) => {
+export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (body, { db, caller, now }) => {
   const parent = await findInBranch(db, caller, body.memId);
   if (!parent) return refuse.unknownMember();
   const memIds = [...new Set(body.rateList.map(({ memId }) => memId.toLowerCase()))];
@@ -51,7 +50,7 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
   if (keys.size < drafts.length || drafts.some(({ category, cateCode }) => category !== cateCode))
     return refuse.temporarilyUnavailable();
 
-  const endDate = addDays(today(clock.now()), -1);
+  const endDate = addDays(today(now()), -1);
   const days = { startDate: addDays(endDate, 1 - body.days), endDate };
   const sums = await withinMs(db, SUMS_MS, (read) => simulatedSums(read, drafts, days));
   if (!sums) return refuse.rangeTooLong();

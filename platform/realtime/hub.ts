@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { session } from '../db/schema';
-import { clock } from '../shared/clock';
+import type { Clock } from '../shared/clock';
 import { hashToken } from '../shared/token-hash';
 import type { Address, Bus, Event } from './bus';
 import { createDelivery, type Delivery } from './message-frame';
@@ -50,6 +50,7 @@ export class Hub {
   constructor(
     private readonly db: Db,
     bus: Bus,
+    private readonly now: Clock,
     private readonly onError: (error: unknown) => void,
     private readonly serves: Serves = () => true,
     private readonly takesTokens: Serves = () => false,
@@ -73,7 +74,7 @@ export class Hub {
           eq(session.state, 'active'),
           // Until its second factor is switched on a session hears nothing (A035).
           eq(session.mustEnrol, false),
-          gt(session.expiresAt, clock.now()),
+          gt(session.expiresAt, this.now()),
         ),
       );
     if (!member || !this.serves(member.siteId)) return undefined;
@@ -120,7 +121,7 @@ export class Hub {
         and(
           inArray(session.channel, channels),
           eq(session.state, 'active'),
-          gt(session.expiresAt, clock.now()),
+          gt(session.expiresAt, this.now()),
         ),
       );
     return rows.map(({ channel }) => channel);

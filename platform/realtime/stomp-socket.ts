@@ -1,6 +1,5 @@
 import { FrameImpl, type IRawFrameType, Parser, type StompHeaders } from '@stomp/stompjs';
 import type { Connection } from 'sockjs';
-import { clock } from '../shared/clock';
 import type { Identity, Socket, SocketHub } from './hub';
 import type { Limits } from './limits';
 import { type Delivery, messageFrame, messageHead } from './message-frame';
@@ -51,7 +50,7 @@ export class StompSocket implements Socket {
   private closed = false;
   private passcode = '';
   private pendingBytes = 0;
-  private lastReceivedAt = clock.ms();
+  private lastReceivedAt = performance.now();
   private nth = 0;
 
   constructor(private readonly options: StompSocketOptions) {
@@ -119,7 +118,7 @@ export class StompSocket implements Socket {
 
   private onMessage(message: unknown): void {
     if (this.closed) return;
-    this.lastReceivedAt = clock.ms();
+    this.lastReceivedAt = performance.now();
     const problem = this.findProblem(message);
     if (problem) this.refuse(problem);
     else this.parse(message as string);
@@ -210,7 +209,7 @@ export class StompSocket implements Socket {
     }
     if (canSend > 0) {
       const longest = Math.max(2 * canSend, SILENCE_MS);
-      const check = () => clock.ms() - this.lastReceivedAt > longest && this.close('no heartbeat');
+      const check = () => performance.now() - this.lastReceivedAt > longest && this.close('no heartbeat');
       this.timers.push(setInterval(check, WANTED_MS));
     }
   }

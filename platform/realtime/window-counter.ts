@@ -1,8 +1,6 @@
-import { clock } from '../shared/clock';
-
 /** Counts in windows of time against a limit. */
 export class WindowCounter {
-  private start = clock.ms();
+  private start = performance.now();
   private count = 0;
 
   constructor(
@@ -12,7 +10,7 @@ export class WindowCounter {
 
   /** Adds to the current window; true if it now exceeds the limit. */
   isOver(amount = 1): boolean {
-    const now = clock.ms();
+    const now = performance.now();
     if (now - this.start >= this.windowMs) {
       this.start = now;
       this.count = 0;

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { addDays, addMonths, dayEnd, toDay } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { outbox, recordToken } from '../db/schema';
-import { clock } from '../shared/clock';
+import type { Clock } from '../shared/clock';
 import { type Loop, startLoop } from '../shared/loop';
 import { isAtRest, readMoves } from '../shared/site-move';
 import { type ChainHeader, FIRST_HASH } from './chain';
@@ -60,7 +60,7 @@ async function closePeriod(
       if (((await lastToken(tx, chain))?.hash ?? FIRST_HASH) !== previous) return false;
       // The file first: without a token it is written again.
       await publish();
-      await tx.insert(recordToken).values({ ...header, count, hash, closedAt: clock.now() });
+      await tx.insert(recordToken).values({ ...header, count, hash, closedAt: sql`now()` });
       return true;
     });
   } finally {
@@ -105,7 +105,7 @@ async function* withPauses(
 export async function closeDays(
   db: Db,
   { siteId, folder }: { siteId: string; folder: string },
-  { now = clock.now(), isStopped = () => false }: { now?: Date; isStopped?: () => boolean } = {},
+  { now, isStopped = () => false }: { now: Date; isStopped?: () => boolean },
 ): Promise<string[]> {
   const chain = { siteId, kind: 'bets', folder } as const;
   const closed: string[] = [];
@@ -159,7 +159,7 @@ export async function closeMonths(
 /** Closes the days and months of sites every five minutes, into files below `folder`; not of those that are moving. */
 export const startRecords = (
   db: Db,
-  { siteIds, folder }: { siteIds: readonly string[]; folder: string },
+  { siteIds, folder, now }: { siteIds: readonly string[]; folder: string; now: Clock },
   onError: (error: unknown) => void,
 ): Loop =>
   startLoop(
@@ -167,7 +167,7 @@ export const startRecords = (
       const moves = await readMoves(db);
       for (const siteId of siteIds) {
         if (isAtRest(moves.get(siteId))) continue;
-        await closeDays(db, { siteId, folder }, { isStopped });
+        await closeDays(db, { siteId, folder }, { now: now(), isStopped });
         await closeMonths(db, { siteId, folder }, { isStopped });
       }
     },

@@ -5,12 +5,11 @@ import { ok } from '@/lib/rules/result';
 import { readTime } from '../db/read-time';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { categoryCondition } from '../shared/daily-sums';
 import { gameSums } from './game-sums';
 
 /** Reads bets by the day on which they were placed, in their current state: the totals of lists of bets (LIST-15). */
-export const betTrend: Handler<'/api/v2/retail/betTrend'> = async (body, { db, site, caller }) => {
+export const betTrend: Handler<'/api/v2/retail/betTrend'> = async (body, { db, site, caller, now }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return refuse.unknownMember();
   const { gameCategory, vendorCode, endDate } = body;
@@ -29,6 +28,6 @@ export const betTrend: Handler<'/api/v2/retail/betTrend'> = async (body, { db, s
       betAmt: Number(bet),
       winAmt: Number(win),
     })),
-    asOf: (readTime() ?? clock.now()).toISOString(),
+    asOf: (readTime() ?? now()).toISOString(),
   });
 };

@@ -147,7 +147,7 @@ const totalRow = (row: Row) => ({
 export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async (body, context) => {
   const isOuter = body.searchType === 'OUTER';
   const searchMemId = body.searchMemId ?? '';
-  const days = requestedDays(body);
+  const days = requestedDays(body, context.now());
   const listed = await listMembers(context, body.memId ?? context.caller.memId, {
     wholeBranch: isOuter && searchMemId !== '',
     level: 'PARTNER',
@@ -175,7 +175,7 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
     wholeBranch: true,
     level: 'NORMAL',
     search: { memId: body.searchMemId, memNick: body.memNick, recommenderId: body.searchRecommandId },
-    days: requestedDays(body),
+    days: requestedDays(body, context.now()),
     order: body.orderStr ?? 'ID_ASC',
     ...zeroFilter(body.zeroYn, 'totals'),
     page: body.page ?? 1,

@@ -34,7 +34,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return refuse.unknownMember();
   const { page, count_per_list } = body;
-  const days = requestedDays({ ...body, oldYn: 'Y' });
+  const days = requestedDays({ ...body, oldYn: 'Y' }, context.now());
   return ok(
     await searchedList(context, {
       siteId: context.site.siteId,
@@ -63,7 +63,7 @@ async function olderList(
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
   if (!target) return refuse.unknownMember();
   const { searchMemId: memId, memNick, recommenderId, searchAny: any } = body;
-  const days = requestedDays(body);
+  const days = requestedDays(body, context.now());
   return ok(
     await searchedList(context, {
       siteId: context.site.siteId,

@@ -8,7 +8,6 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { IS_ONLINE } from '../shared/member-states';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
@@ -49,7 +48,7 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
   const option = await cachedSiteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, target.id, 'NORMAL');
   const ids = online.map(({ id }) => id);
-  const day = today(clock.now());
+  const day = today(context.now());
   const rows = await memberRows(context, ids, { startDate: day, endDate: day }, option);
   const logins = await db.execute<{ n: number }>(sql`
     SELECT ${LOGINS} AS n FROM ${inOrder(ids)} ORDER BY requested.place`);

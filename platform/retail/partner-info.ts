@@ -5,7 +5,6 @@ import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
-import { clock } from '../shared/clock';
 import type { Days } from '../shared/days';
 import { cachedSiteOption } from '../shared/site-option';
 import { memberRows } from './member-rows';
@@ -39,7 +38,7 @@ async function partnersBelow(memId: string, context: MemberContext) {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
     ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}`);
-  const day = today(clock.now());
+  const day = today(context.now());
   const ids = rows.map(({ id }) => id);
   const list = await memberRows(context, ids, { startDate: day, endDate: day }, option);
   return ok({ list, asOf: at.toISOString() });

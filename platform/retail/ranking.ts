@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
 /**
@@ -42,7 +41,7 @@ function computeRanking(db: Db, name: string, read: () => ReturnType<ReadOrder>)
   if (started) return started;
   const run = read()
     .then((ids) => {
-      const computed = { ids, at: clock.ms() };
+      const computed = { ids, at: performance.now() };
       rankings.delete(name);
       rankings.set(name, computed);
       for (const oldest of rankings.keys()) {
@@ -63,7 +62,7 @@ function computeRanking(db: Db, name: string, read: () => ReturnType<ReadOrder>)
  */
 async function ranking(db: Db, name: string, read: () => ReturnType<ReadOrder>): ReturnType<ReadOrder> {
   const cached = ensureMap(rankingsByDatabase, db).get(name);
-  const age = cached ? clock.ms() - cached.at : Number.POSITIVE_INFINITY;
+  const age = cached ? performance.now() - cached.at : Number.POSITIVE_INFINITY;
   if (!cached || age > MAX_AGE_MS) return (await computeRanking(db, name, read)).ids;
   // A failure is reported when the ranking is computed for a call that waits.
   if (age > REFRESH_AFTER_MS) computeRanking(db, name, read).catch(() => {});

@@ -8,7 +8,6 @@ import type { Handler, MemberContext } from '../http/context';
 import { previousPeriod, readPrevious } from '../rollup/previous';
 import { asOfColumn } from '../rollup/rollup';
 import { type BranchMember, findInBranch, hasMoved, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
-import { clock } from '../shared/clock';
 import { sumColumns, wireSums } from '../shared/daily-sums';
 import { siteDayStart } from '../shared/days';
 import { codeArray } from '../shared/sql-arrays';
@@ -87,7 +86,7 @@ async function readDays(
   { endDate, ownStartDate, categoriesYn }: RequestOf<Call>,
   list: List | undefined,
   target: Target,
-  { db, site: { siteId } }: MemberContext,
+  { db, site: { siteId }, now }: MemberContext,
 ): Promise<{ days: Days; asOf: string; isLarge: boolean }> {
   const fortnight = addDays(endDate, 1 - TREND_DAYS);
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
@@ -98,7 +97,7 @@ async function readDays(
   const one = sql`SELECT ${target.id}::bigint AS id`;
   const { rows } = await db.execute<Row>(sql`
     WITH series AS MATERIALIZED (
-      SELECT day::date AS day, day::date >= ${today(clock.now())}::date AS is_now
+      SELECT day::date AS day, day::date >= ${today(now())}::date AS is_now
       FROM generate_series(${startDate}::date, ${endDate}::date, interval '1 day') AS s(day)
     ), branch AS MATERIALIZED (
       SELECT ${summed ? hasMovedSince(sql`${target.id}::bigint`, startDate) : sql`false`} AS has_moved

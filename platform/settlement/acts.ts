@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { day } from '@/lib/contract/values';
-import { today } from '@/lib/rules/day';
 import { defineAct, memId, page, siteId } from '../operator/act';
-import { clock } from '../shared/clock';
 import { listSettlements } from './list-settlements';
 import { paySettlement, settleLosing } from './settle-losing';
 
@@ -17,7 +15,7 @@ export const settlementActs = {
         startDay: day.describe('first day of the period, UTC+9'),
         endDay: day.describe('last day of the period, before today'),
       })
-      .refine(({ startDay, endDay }) => startDay <= endDay && endDay < today(clock.now())),
+      .refine(({ startDay, endDay }) => startDay <= endDay),
     act: settleLosing,
     done: (data) => {
       const { settlementIdx, members, amount } = data as {

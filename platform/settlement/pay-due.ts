@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { POINT_TYPE } from '@/lib/contract/money-codes';
 import type { Db } from '../db/client';
 import { lockAccounts, siteAccount } from '../ledger/accounts';
-import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
 /** One transaction pays at most this many members, whose accounts are locked together. */
@@ -37,7 +36,7 @@ export async function payDue(
     FOR UPDATE OF d`);
   if (rows.length === 0) return { members: 0, amount: '0' };
   await lockAccounts(tx, [house.id, ...rows.map(({ accountId }) => accountId)]);
-  const at = sql`${clock.now().toISOString()}::timestamptz`;
+  const at = sql`now()`;
   const paid = await tx.execute<{ amount: string }>(sql`
     WITH due AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { today } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -17,7 +18,8 @@ interface SettledDays {
  * Closes a past period and pays every amount due (decision 31, docs/formulas.md), batch by batch. Called again, it
  * finishes a payment that was interrupted. T999 for a period that is paid, overlaps a settlement or lies before one.
  */
-export const settleLosing: Act<SettledDays> = async ({ siteId, startDay, endDay }, operator, { db }) => {
+export const settleLosing: Act<SettledDays> = async ({ siteId, startDay, endDay }, operator, { db, now }) => {
+  if (endDay >= today(now())) return refuse.invalidRequest('endDay: must be before today');
   const closed = await closePeriod(db, siteId, { startDate: startDay, endDate: endDay }, operator);
   if (!closed.ok) return closed;
   const { settlementId, isNew } = closed.data;

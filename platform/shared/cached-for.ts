@@ -1,5 +1,3 @@
-import { clock } from './clock';
-
 /** Results cached at once for one database; the oldest go first. */
 const MAX_ENTRIES = 200;
 
@@ -13,7 +11,7 @@ const entries = new WeakMap<object, Map<string, Entry>>();
 export function cachedFor<T>(ms: number, db: object, key: string, read: () => Promise<T>): Promise<T> {
   const cache = entries.get(db) ?? new Map<string, Entry>();
   entries.set(db, cache);
-  const now = clock.ms();
+  const now = performance.now();
   const cached = cache.get(key);
   if (cached && cached.until > now) return cached.answer as Promise<T>;
   const answer = read();

@@ -1,17 +1,12 @@
-/** Milliseconds since 1970 by the clock of this machine, unless a test has set another. */
-let read: () => number = () => Date.now();
+/** Answers the present moment. */
+export type Clock = () => Date;
 
 /**
- * The platform's one clock: nothing else in the platform asks the machine for the time. The `now` of a call's context is
- * this clock, too, unless the platform was started with another. The database has its own, `now()`.
+ * The clock of this machine. `startPlatform` gives it to the calls (`now` of their context) and to the work beside them;
+ * a test starts the platform with a clock of its own. The only place of the platform that asks the machine.
  */
 export const clock = {
-  now: (): Date => new Date(read()),
+  now: (): Date => new Date(),
   /** The same as milliseconds since 1970. */
-  ms: (): number => read(),
+  ms: (): number => Date.now(),
 };
-
-/** Sets the clock for a test; without an argument back to the machine's. */
-export function setClock(time: () => number = () => Date.now()): void {
-  read = time;
-}

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayCount, dayEnd, dayStart, today } from '@/lib/rules/day';
-import { clock } from './clock';
 
 /** A range of UTC+9 days, `YYYY-MM-DD`, both ends included. */
 export interface Days {
@@ -37,13 +36,16 @@ const RECENT_DAYS = 5;
  * shown; a longer range sets the flag by itself (decision 38). The result may be empty, with the end before the start.
  * A search by number is of all days up to today.
  */
-export function requestedDays(body: {
-  startDate?: string;
-  endDate?: string;
-  oldYn?: 'Y' | 'N';
-  number?: string;
-}): Days {
-  const now = today(clock.now());
+export function requestedDays(
+  body: {
+    startDate?: string;
+    endDate?: string;
+    oldYn?: 'Y' | 'N';
+    number?: string;
+  },
+  at: Date,
+): Days {
+  const now = today(at);
   if (body.number) return { startDate: FIRST_DAY, endDate: now };
   const requested = { startDate: body.startDate ?? body.endDate ?? now, endDate: body.endDate ?? now };
   const first = addDays(now, -RECENT_DAYS);
@@ -52,5 +54,7 @@ export function requestedDays(body: {
 }
 
 /** The days that a list asks for, as they are; all days up to today for a search by number. */
-export const daysUnlessNumber = ({ startDate, endDate, number }: Days & { number?: string }): Days =>
-  number ? { startDate: FIRST_DAY, endDate: today(clock.now()) } : { startDate, endDate };
+export const daysUnlessNumber = (
+  { startDate, endDate, number }: Days & { number?: string },
+  at: Date,
+): Days => (number ? { startDate: FIRST_DAY, endDate: today(at) } : { startDate, endDate });

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionEnd } from '@/lib/contract/vendor';
 import type { Db } from '../db/client';
 import { gameSession, session } from '../db/schema';
-import { clock } from './clock';
 
 const selectSignIns = (tx: Db, memberId: number) =>
   tx.select({ hash: session.tokenHash }).from(session).where(eq(session.memberId, memberId));
@@ -22,7 +21,7 @@ export async function endGames(
   if (signIns?.length === 0) return;
   await tx
     .update(gameSession)
-    .set({ endedAt: clock.now(), endReason })
+    .set({ endedAt: sql`now()`, endReason })
     .where(
       and(
         eq(gameSession.memberId, memberId),

@@ -170,7 +170,7 @@ describe('a list page', () => {
       // Beside the hierarchy the sums of the period before are a statement of their own.
       const most = name === 'partnerList' ? 13 : 12;
       // The platform's caches of some seconds last longer here, since a busy machine may take longer for a page.
-      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.useFakeTimers({ toFake: ['performance'] });
       for (const url of statesOf(list)) {
         let calls: string[] = [];
         // The fewest of some tries: the first ones may fill caches, and the platform's loops send statements of their

@@ -10,6 +10,7 @@ import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
 import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
+import { letSessionsLast } from '../fixtures/lasting-sessions';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
 import { fund } from './games/vendor-client';
@@ -30,8 +31,9 @@ beforeAll(async () => {
     .set({ cashStatus: -1 })
     .where(eq(cashRequest.memberId, await idOf('player1')));
 });
-beforeEach(() => {
+beforeEach(async () => {
   clock = NOON;
+  await letSessionsLast(world.db);
 });
 
 const idOf = async (memId: string) =>

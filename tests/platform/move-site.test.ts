@@ -115,7 +115,7 @@ describe('[KEEP-10] a move', () => {
 
   test('that is interrupted leaves an empty target and a closed source, which can be opened again', async () => {
     // A platform has run on the target.
-    await makeMonths(own.db);
+    await makeMonths(own.db, new Date());
     const interrupted = beginMove({
       ...move(),
       onProgress: (done, _, label) => {

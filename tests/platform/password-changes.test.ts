@@ -5,6 +5,7 @@ import { today } from '@/lib/rules/day';
 import { audit, cashRequest, member, message, session, site } from '@/platform/db/schema';
 import { startPlatform } from '@/platform/start';
 import { withDemoWorld } from '../fixtures/database';
+import { letSessionsLast } from '../fixtures/lasting-sessions';
 import { LiveClient } from '../fixtures/live-client';
 import {
   type Member,
@@ -190,6 +191,7 @@ describe('[BOARD-10] [FUND-02] [A031] the withdrawal password', () => {
     const set = await update({ cashOutPass: '9876', currentPass: 'demo1234' });
     expect(set.data).toEqual({ cashOutFrom: until.toISOString() });
     expect((await player.get('/api/member/info', {})).cashOutFrom).toBe(until.toISOString());
+    await letSessionsLast(world.db);
     clock = new Date(until.getTime() - 1000);
     const refused = await withdraw('9876');
     expect(refused.resultCode).toBe('A031');

@@ -17,6 +17,7 @@ import {
 import { memberAccounts } from '@/platform/ledger/accounts';
 import { ProtectedPlayer, post } from '@/platform/ledger/post';
 import { onPostgres } from '../fixtures/database';
+import { letSessionsLast } from '../fixtures/lasting-sessions';
 import { untilWaiting } from '../fixtures/lock-waiters';
 import { newSignup } from '../fixtures/people';
 import type { Member } from '../fixtures/platform-client';
@@ -39,6 +40,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   clock = undefined;
+  await letSessionsLast(world.db);
   await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.memberId, id));
 });
 

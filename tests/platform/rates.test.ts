@@ -384,13 +384,13 @@ describe('the operator', () => {
       for (const [first, second] of [[down, up] as const, [up, down] as const]) {
         const [saved, go] = [gateOf(), gateOf()];
         const one = world.db.transaction(async (tx) => {
-          const result = await saveRates(tx, 'demo', null, wanted(first));
+          const result = await saveRates(tx, 'demo', null, wanted(first), new Date());
           saved.open();
           await go.passed;
           return result;
         });
         await saved.passed;
-        const other = world.db.transaction((tx) => saveRates(tx, 'demo', null, wanted(second)));
+        const other = world.db.transaction((tx) => saveRates(tx, 'demo', null, wanted(second), new Date()));
         await untilWaiting(world.db, 1);
         go.open();
         expect([await one, await other]).toMatchObject([1, { code: 'A014' }]);

@@ -67,7 +67,12 @@ beforeEach(async () => {
   [session] = (await liveSessions(world.db, 'ptn1', 1)) as [LiveSession];
   server = createServer((_, response) => response.writeHead(404).end());
   bus = localBus();
-  hub = new Hub(world.db, bus, (error) => errors.push(error));
+  hub = new Hub(
+    world.db,
+    bus,
+    () => new Date(),
+    (error) => errors.push(error),
+  );
 });
 
 afterEach(async () => {

@@ -34,7 +34,12 @@ describe('[KEEP-02] a site asks for it from a level upwards', () => {
     await ask('PTN_4');
     const signedIn = await plain();
     const { channel } = signedIn.signedIn;
-    const hub = new Hub(world.db, running.platform.bus, () => undefined);
+    const hub = new Hub(
+      world.db,
+      running.platform.bus,
+      () => new Date(),
+      () => undefined,
+    );
     expect(await hub.identify(channel), 'no live events either').toBeUndefined();
     hub.close();
     const allowed = new Set(['/api/member/logout', '/api/getToken', '/api/factor/list']);
@@ -84,7 +89,12 @@ describe('[KEEP-02] a site asks for it from a level upwards', () => {
     await ask('PTN_3');
     expect((await signedIn.get('/api/factor/list', {})).requiredYn).toBe('N');
     expect((await signedIn.call('/api/cash/getCoin', {})).resultCode).toBe('0');
-    const hub = new Hub(world.db, running.platform.bus, () => undefined);
+    const hub = new Hub(
+      world.db,
+      running.platform.bus,
+      () => new Date(),
+      () => undefined,
+    );
     expect(await hub.identify(signedIn.signedIn.channel), 'and hears live events').toBeDefined();
     hub.close();
     expect((await signedIn.call('/api/factor/startTotp', { party: PARTY })).resultCode).toBe('A036');

@@ -2,7 +2,6 @@ import * as CODE from '@/lib/rules/code';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import { bet, betCorrection, outbox } from '../../db/schema';
-import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import { isBet } from './bet-row';
 import type { VendorHandler } from './context';
@@ -28,7 +27,7 @@ export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
     // Before accounts, as where bets of one round are counted together.
     await lockExposure(tx, row);
     const { posted, after } = await moveForBet(tx, row, 'adjust', cents, { key });
-    const at = clock.now();
+    const at = context.now();
     const winDelta = centsText(cents);
     const type = typeOf(win, toCents(row.stake));
     await tx

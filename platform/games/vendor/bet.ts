@@ -8,7 +8,6 @@ import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
 import { betAccounts, lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective-rates';
-import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import type { BetRow } from './bet-row';
 import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
@@ -128,12 +127,12 @@ async function lockSuspendedWin(
 /** Settles the bet with the win in suspense. */
 async function settleSuspendedWin(
   tx: Db,
-  { vendor }: VendorContext,
+  { vendor, now }: VendorContext,
   row: BetRow,
   win: typeof vendorTx.$inferSelect,
 ): Promise<void> {
   const { held = {} } = win.answer as { held?: TransactionOutcome['held'] };
-  await settle(tx, vendor, row, toCents(win.amount ?? '0'), held, 'suspense');
+  await settle(tx, vendor, row, toCents(win.amount ?? '0'), { ...held, settledAt: now() }, 'suspense');
   await tx.update(vendorTx).set({ state: 'done', betId: row.id }).where(eq(vendorTx.id, win.id));
 }
 
@@ -147,7 +146,7 @@ export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
     if (!(await takeCredit(tx, context.vendor, toCents(body.amount)))) {
       return { state: 'refused', code: CODE.emptyBalance };
     }
-    const placedAt = clock.now();
+    const placedAt = context.now();
     const { category, option } = judged;
     await countPlay(tx, context, who, body, { option, placedAt });
     const exposure = option.rollingOnNetExposure ? exposureColumns(body, category) : NO_EXPOSURE;

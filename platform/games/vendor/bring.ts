@@ -20,7 +20,11 @@ export const bringMoney: VendorHandler<'/vendor/bring'> = async ({ memId, sessio
   const brought = await transact(db, async (tx): Promise<Result<Record<MemberAccountKind, Account>>> => {
     if (!(await lockLiveSession(tx, context, who, sessionId))) return refuse.signInRequired();
     const { gameQuietSeconds } = await siteOption(tx, siteId);
-    return bringAllGameMoney(tx, { siteId, memberId: who.id, status: who.status }, gameQuietSeconds);
+    return bringAllGameMoney(
+      tx,
+      { siteId, memberId: who.id, status: who.status, at: context.now() },
+      gameQuietSeconds,
+    );
   });
   if (!brought.ok) return brought;
   publishAccounts(bus, who.id, brought.data);

@@ -2,25 +2,27 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
-import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import { type BetRow, isBet } from './bet-row';
-import type { VendorHandler } from './context';
+import type { VendorContext, VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { recount } from './exposure';
 import { negated, zeros } from './rolling';
 import { findBet, moveForBet } from './settle';
 import { transaction } from './transaction';
-import type { Vendor } from './vendors';
 
 /**
  * Reverses a bet: refunds the stake, takes back the win and reverses the rolling. If the bet was settled, a correction
  * records the change, so that the figures of the day of settlement stay the same.
  */
-async function reverseBet(tx: Db, vendor: Vendor, cancelled: BetRow): Promise<number | undefined> {
+async function reverseBet(
+  tx: Db,
+  { vendor, now }: VendorContext,
+  cancelled: BetRow,
+): Promise<number | undefined> {
   const back = toCents(cancelled.stake) - toCents(cancelled.win);
   await takeCredit(tx, vendor, -back);
-  const at = clock.now();
+  const at = now();
   await recount(tx, cancelled, 'cancelled', at);
   // Its rolling may have changed with another bet's until its row was locked.
   const row = cancelled.exposureOf === null ? cancelled : (await findBet(tx, vendor, cancelled.betId))!;
@@ -62,5 +64,5 @@ export const cancelBet: VendorHandler<'/vendor/cancel'> = (body, context) =>
     if (!row) return { state: 'tombstone' };
     if (row.memberId !== who.id) return refuse.unknownMember();
     if (row.type === 'cancel') return { state: 'done', betRow: row.id };
-    return { state: 'done', betRow: row.id, transferId: await reverseBet(tx, context.vendor, row) };
+    return { state: 'done', betRow: row.id, transferId: await reverseBet(tx, context, row) };
   });

@@ -15,7 +15,9 @@ export const relayCheck: VendorHandler<'/vendor/check'> = async ({ memId, sessio
   const result = await transact(db, async (tx) => {
     if (!(await lockLiveSession(tx, context, who, sessionId))) return refuse.signInRequired();
     const by = { name: `player ${who.memId} at ${vendorCode}`, ip: '', actorId: who.id };
-    return ok(await answerCheck(tx, { siteId, memberId: who.id, memId: who.memId, answer }, by));
+    return ok(
+      await answerCheck(tx, { siteId, memberId: who.id, memId: who.memId, answer, at: context.now() }, by),
+    );
   });
   if (!result.ok) return result;
   bus.publish({ memberId: who.id }, REALITY_CHECK);

@@ -15,7 +15,8 @@ const END_OF_STATE: Readonly<Record<string, SessionEnd>> = {
   closed: 'closed',
 };
 
-const isLive = sql`${session.state} = 'active' AND ${session.expiresAt} > now()`;
+const isLive = (at: Date) =>
+  sql`${session.state} = 'active' AND ${session.expiresAt} > ${at.toISOString()}::timestamptz`;
 
 const ofVendor = ({ siteId, vendorCode }: Vendor): SQL | undefined =>
   and(eq(gameSession.siteId, siteId), eq(gameSession.vendorCode, vendorCode));
@@ -26,7 +27,7 @@ const ofVendor = ({ siteId, vendorCode }: Vendor): SQL | undefined =>
  */
 export async function lockLiveSession(
   tx: Db,
-  { vendor }: VendorContext,
+  { vendor, now }: VendorContext,
   who: MemberRow,
   sessionId: string,
 ): Promise<boolean> {
@@ -40,7 +41,7 @@ export async function lockLiveSession(
         eq(gameSession.sessionId, sessionId),
         eq(gameSession.memberId, who.id),
         sql`${gameSession.usedAt} IS NOT NULL AND ${gameSession.endedAt} IS NULL`,
-        isLive,
+        isLive(now()),
       ),
     )
     .for('share', { of: gameSession });
@@ -48,14 +49,14 @@ export async function lockLiveSession(
 }
 
 /** Which of the vendor's sessions are over, and why; one that is not known counts as run out. */
-export const readEnded: VendorHandler<'/vendor/ended'> = async ({ sessionIds }, { db, vendor }) => {
+export const readEnded: VendorHandler<'/vendor/ended'> = async ({ sessionIds }, { db, vendor, now }) => {
   const rows = await db
     .select({
       sessionId: gameSession.sessionId,
       endedAt: gameSession.endedAt,
       endReason: gameSession.endReason,
       state: session.state,
-      isLive: sql<boolean>`coalesce(${isLive}, false)`,
+      isLive: sql<boolean>`coalesce(${isLive(now())}, false)`,
     })
     .from(gameSession)
     .leftJoin(session, eq(session.tokenHash, gameSession.signInHash))

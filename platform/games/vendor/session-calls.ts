@@ -2,7 +2,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { gameSession, member, session } from '../../db/schema';
-import { clock } from '../../shared/clock';
 import { siteOption } from '../../shared/site-option';
 import { hashToken } from '../../shared/token-hash';
 import type { VendorHandler } from './context';
@@ -16,7 +15,7 @@ import { balanceOf, findMember } from './transaction';
  */
 export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, context) => {
   const { db, vendor } = context;
-  const now = clock.now();
+  const now = context.now();
   const [opened] = await db
     .update(gameSession)
     .set({ usedAt: now })

@@ -7,7 +7,6 @@ import type { Db } from '../../db/client';
 import { bet, betKey, betLeg, outbox } from '../../db/schema';
 import { betAccounts } from '../../ledger/accounts';
 import { type Posted, post, type TransferKind } from '../../ledger/post';
-import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import { type BetRow, isBet } from './bet-row';
 import { takeCredit } from './credit';
@@ -91,12 +90,12 @@ export async function settle(
   vendor: Vendor,
   row: BetRow,
   win: bigint,
-  facts: RoundFacts,
+  facts: RoundFacts & { settledAt: Date },
   from: 'house' | 'suspense' = 'house',
 ): Promise<number | undefined> {
   // The vendor's credit is locked before accounts, as for bets, which prevents deadlocks.
   await takeCredit(tx, vendor, -win);
-  const settledAt = clock.now();
+  const { settledAt } = facts;
   const rollingStake = await recount(tx, row, 'settled', settledAt);
   const paid =
     win > 0n

@@ -26,7 +26,7 @@ export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCod
     memberAccounts(db, who.id),
     cachedSiteOption(db, siteId),
     cachedFor(CACHE_MS, db, `vendor names ${siteId}`, () => codesOf(db, siteId, 'vendor')),
-    cachedSiteOption(db, siteId).then((option) => playDay(db, who.id, option)),
+    cachedSiteOption(db, siteId).then((option) => playDay(db, who.id, option, context.now())),
     siteRoads(db, siteId),
   ]);
   const name = vendors.find(({ code }) => code === vendorCode);

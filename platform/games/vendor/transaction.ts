@@ -9,7 +9,6 @@ import { type Account, type MemberAccountKind, memberAccounts } from '../../ledg
 import { InsufficientFunds, ProtectedPlayer } from '../../ledger/post';
 import { REALITY_CHECK } from '../../protection/answer-check';
 import { betRefusal } from '../../protection/bet-refusal';
-import { clock } from '../../shared/clock';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { betCode } from './protected-code';
 import { walletOf } from './vendors';
@@ -166,7 +165,7 @@ export async function transaction(
     return refuseBet(context, body, async (tx, who) => {
       // Pages beside a game that does not know of reality checks show it.
       if (rule === 'check') context.bus.publish({ memberId: who.id }, REALITY_CHECK);
-      return { code: betCode(error), refused: await betRefusal(tx, who.id, rule, clock.now()) };
+      return { code: betCode(error), refused: await betRefusal(tx, who.id, rule, context.now()) };
     });
   }
 }

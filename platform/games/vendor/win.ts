@@ -68,7 +68,11 @@ export const settleBet: VendorHandler<'/vendor/win'> = async (body, context) => 
       return { state: 'suspense', transferId, held: { legs, detail } };
     }
     if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: CODE.alreadyProcessed };
-    const transferId = await settle(tx, context.vendor, row, cents, { legs, detail });
+    const transferId = await settle(tx, context.vendor, row, cents, {
+      legs,
+      detail,
+      settledAt: context.now(),
+    });
     if (body.leftOpen) await notifyLeftOpen(tx, context, row, cents);
     return { state: 'done', betRow: row.id, transferId };
   });
