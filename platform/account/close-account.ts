@@ -40,7 +40,7 @@ export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, o
     const row = await lockMember(tx, at);
     if (!row) return refuse.unknownMember();
     if (row.status === 'closed') return refuse.alreadyProcessed();
-    // Bets lock game sessions before accounts, so the sessions end before the accounts are locked.
+    // The sessions end before the accounts are locked, which is the order in which bets lock them.
     const channels = await endSessions(tx, row.id);
     const reason = await obstacle(tx, row.id);
     if (reason) return refuse.notAllowed(reason);
