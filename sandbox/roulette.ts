@@ -12,17 +12,13 @@ function insideGroups(): number[][] {
   return [
     ...numbers(0, 36).map((n) => [n]),
     // The three numbers of the first row are beside zero.
-    ...[
-      [0, 1],
-      [0, 2],
-      [0, 3],
-    ],
+    [0, 1],
+    [0, 2],
+    [0, 3],
     ...NUMBERS.filter((n) => n % 3 !== 0).map((n) => [n, n + 1]),
     ...NUMBERS.filter((n) => n <= 33).map((n) => [n, n + 3]),
-    ...[
-      [0, 1, 2],
-      [0, 2, 3],
-    ],
+    [0, 1, 2],
+    [0, 2, 3],
     ...rows.map((n) => [n, n + 1, n + 2]),
     [0, 1, 2, 3],
     ...NUMBERS.filter((n) => n % 3 !== 0 && n <= 32).map((n) => [n, n + 1, n + 3, n + 4]),

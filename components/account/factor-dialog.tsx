@@ -100,9 +100,9 @@ export default function FactorDialog({ act, kinds, isConfirmed, onClose }: Facto
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : isOpen && act.kind === 'addPasskey' ? (
-        <PasskeySetup {...{ grant, write }} onDone={finish} />
+        <PasskeySetup grant={grant} write={write} onDone={finish} />
       ) : isOpen && act.kind === 'totp' ? (
-        <TotpSetup {...{ grant, write }} onDone={finish} />
+        <TotpSetup grant={grant} write={write} onDone={finish} />
       ) : (
         <FactorFields
           kinds={ways}

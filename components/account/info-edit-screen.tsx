@@ -55,7 +55,8 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
               {t(`infoEdit.${kind}Title`)}
             </h2>
             <PasswordForm
-              {...{ kind, memId }}
+              kind={kind}
+              memId={memId}
               asksCurrent={site.currentPassword}
               waitHours={option.ok ? (option.data.siteOption.cashOutPassWaitHours ?? 0) : 0}
             />

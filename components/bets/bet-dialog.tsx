@@ -27,7 +27,11 @@ export function BetDialog({ bet: { betId, vendorCode }, cashDecimal, onClose }: 
 
   return (
     <Dialog open onClose={onClose} size="xl" title={t('title')}>
-      {data ? <BetContent {...data} cashDecimal={cashDecimal} /> : <CallWait {...{ failure, retry }} />}
+      {data ? (
+        <BetContent {...data} cashDecimal={cashDecimal} />
+      ) : (
+        <CallWait failure={failure} retry={retry} />
+      )}
     </Dialog>
   );
 }
@@ -41,8 +45,12 @@ function BetContent({ info, detail, cashDecimal }: BetContentProps) {
   const round = readRound(detail, window.location.host);
   return (
     <div className="grid gap-6">
-      <BetInfo {...{ info, cashDecimal }} />
-      {round ? <RoundView {...{ info, round, cashDecimal }} /> : <EmptyState>{empty('noDetail')}</EmptyState>}
+      <BetInfo info={info} cashDecimal={cashDecimal} />
+      {round ? (
+        <RoundView info={info} round={round} cashDecimal={cashDecimal} />
+      ) : (
+        <EmptyState>{empty('noDetail')}</EmptyState>
+      )}
     </div>
   );
 }

@@ -90,8 +90,18 @@ export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] 
     const { betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt } = first;
     const { rollingStake, vendorCode } = first;
     return {
-      ...{ betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt },
-      ...{ rollingStake, vendorCode, legs: own, ...totalsOf(first, own) },
+      betIdx,
+      betId,
+      memId,
+      memNick,
+      betDate,
+      betTypeName,
+      betAmt,
+      betWinAmt,
+      rollingStake,
+      vendorCode,
+      legs: own,
+      ...totalsOf(first, own),
     };
   });
 }

@@ -60,7 +60,10 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const result = hasFilters ? url.state.result : '';
   const number = hasNumbers ? url.state.number : '';
   const query = {
-    ...{ startDate, endDate, resultType: result as (typeof RESULTS)[number], page: url.state.page },
+    startDate,
+    endDate,
+    resultType: result as (typeof RESULTS)[number],
+    page: url.state.page,
     ...(number ? { number } : {}),
     // An upstream of the documents leaves out older days unless it is asked for them.
     ...(hasFilters ? {} : { oldYn: legacyFlags({ startDate, endDate }, { today }).oldYn }),
@@ -79,7 +82,8 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const context = { t, locale, base, cashDecimal };
   const isNarrowed = result !== '' || number !== '';
   const history = {
-    ...{ t, url },
+    t,
+    url,
     empty: (
       <div className="panel">
         <EmptyState

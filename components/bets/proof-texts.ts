@@ -17,5 +17,8 @@ export const proofTexts = (t: Translate) => ({
 
 /** The values of a proof for `ProofCheck`: a guest's page carries nothing else of it. */
 export const proofValues = ({ serverSeed, seedHash, clientSeed, nonce }: Partial<RoundProof>) => ({
-  ...{ serverSeed: serverSeed ?? '', seedHash: seedHash ?? '', clientSeed, nonce },
+  serverSeed: serverSeed ?? '',
+  seedHash: seedHash ?? '',
+  clientSeed,
+  nonce,
 });

@@ -70,7 +70,9 @@ export async function BoardFrame({
   const isNarrowed = Boolean(searchValue || status || category);
   const list = loaded.ok ? (
     <PagedRows
-      {...{ t, url, loaded }}
+      t={t}
+      url={url}
+      loaded={loaded}
       empty={
         <EmptyState helps={isNarrowed ? [{ href: url.path, label: t('empty.clear') }] : emptyHelps}>
           {searchValue
@@ -114,7 +116,9 @@ export async function BoardFrame({
             key={url.currentHref}
             path={url.path}
             options={searchOptions}
-            {...{ status, searchOption, searchValue }}
+            status={status}
+            searchOption={searchOption}
+            searchValue={searchValue}
             // An empty result has the way back itself.
             clears={searchValue !== '' && info?.tatal_list_count !== 0}
           />

@@ -39,7 +39,8 @@ export async function FaqScreen({
   );
   return (
     <BoardFrame
-      {...{ url, loaded }}
+      url={url}
+      loaded={loaded}
       title={t('faq.title')}
       note={t('faq.note')}
       empty={t('faq.empty')}

@@ -70,7 +70,8 @@ export async function InquiryFrame({
   );
   return (
     <BoardFrame
-      {...{ url, loaded }}
+      url={url}
+      loaded={loaded}
       searchOptions={hasNumbers ? INQUIRY_SEARCH_OPTIONS : SEARCH_OPTIONS}
       title={t('route.qna')}
       note={t('board.qnaNote')}
@@ -111,7 +112,11 @@ function rowOf(
   { href, cashDecimal, isNew }: { href: string; cashDecimal: string; isNew: boolean },
 ): BoardRow {
   return {
-    ...{ number: boardIdx, title, href, isNew, at: regDate },
+    number: boardIdx,
+    title,
+    href,
+    isNew,
+    at: regDate,
     marks: isNew ? <span className="sr-only">{t('board.newAnswer')}</span> : null,
     line: (
       <>

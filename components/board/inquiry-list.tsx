@@ -15,7 +15,12 @@ export async function InquiryListScreen({ shell, search }: BoardScreenProps) {
   return (
     <>
       <FreshList renderId={randomUUID()} of="newAnswer" />
-      <InquiryFrame {...{ shell, url, loaded }} cashDecimal={option.data.siteOption.cashDecimal} />
+      <InquiryFrame
+        shell={shell}
+        url={url}
+        loaded={loaded}
+        cashDecimal={option.data.siteOption.cashDecimal}
+      />
     </>
   );
 }

@@ -19,7 +19,10 @@ export function InquiryPicks({
   const { send, pending, failure } = useSubmission('/api/board/faq/save', { refresh: false });
   return (
     <PickTools
-      {...{ picks, pending, failure, listHref }}
+      picks={picks}
+      pending={pending}
+      failure={failure}
+      listHref={listHref}
       of="inquiry"
       onDelete={(boardIdx, confirm) =>
         send({ memId, boardType: 'faq', title: '', content: '', boardIdx, delYn: 'Y' }, confirm)

@@ -66,7 +66,9 @@ export async function InquiryScreen({ shell, search, number, openPin }: InquiryS
       ) : null}
       <FreshList renderId={`${boardIdx} ${board.comment.length} ${board.status}`} of="newAnswer" />
       <InquiryFrame
-        {...{ shell, url, cashDecimal }}
+        shell={shell}
+        url={url}
+        cashDecimal={cashDecimal}
         loaded={list}
         current={boardIdx}
         reader={

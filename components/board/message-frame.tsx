@@ -45,7 +45,8 @@ export async function MessageFrame({
   );
   return (
     <BoardFrame
-      {...{ url, loaded }}
+      url={url}
+      loaded={loaded}
       title={t('route.msg')}
       note={t('board.msgNote')}
       empty={t('board.noMessages')}
@@ -70,7 +71,12 @@ function rowOf(t: Translate, message: Messages['list'][number], href: string): B
   const { msgIdx, msgTitle, mustReadYn, fromPartnerYn, sendDate } = message;
   const unread = isUnread(message);
   return {
-    ...{ number: msgIdx, title: msgTitle, href, at: sendDate, isUnread: unread, isNew: unread },
+    number: msgIdx,
+    title: msgTitle,
+    href,
+    at: sendDate,
+    isUnread: unread,
+    isNew: unread,
     marks: mustReadYn === 'Y' ? <Pill tone="brass">{t('board.mustRead')}</Pill> : null,
     line: t(fromPartnerYn === 'Y' ? 'sendMessage.fromPartner' : 'board.operator'),
     state: <Pill tone={unread ? 'info' : 'neutral'}>{t(unread ? 'board.unread' : 'board.readMessage')}</Pill>,

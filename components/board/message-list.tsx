@@ -11,7 +11,7 @@ export async function MessageListScreen({ shell, search }: BoardScreenProps) {
   return (
     <>
       <FreshList renderId={randomUUID()} of="newMsg" />
-      <MessageFrame {...{ shell, url, loaded }} />
+      <MessageFrame shell={shell} url={url} loaded={loaded} />
     </>
   );
 }

@@ -42,7 +42,8 @@ export function MessagePicks({
 
   return (
     <PickTools
-      {...{ picks, listHref }}
+      picks={picks}
+      listHref={listHref}
       pending={dropping.pending}
       failure={dropping.failure || reading.failure}
       of="message"

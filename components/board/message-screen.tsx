@@ -38,7 +38,9 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
       {wasUnread ? <UnreadLess of="newMsg" number={msgIdx} /> : null}
       <FreshList renderId={`message ${msgIdx}`} of="newMsg" />
       <MessageFrame
-        {...{ shell, url, loaded }}
+        shell={shell}
+        url={url}
+        loaded={loaded}
         current={msgIdx}
         reader={
           <Reader

@@ -41,7 +41,9 @@ export async function PostFrame({ base, board, url, loaded, current, reader, isO
   const rows = (loaded.ok ? loaded.data.list : []).map((post): BoardRow => {
     const { boardIdx, title, regDate } = post;
     return {
-      ...{ number: boardIdx, title, at: regDate },
+      number: boardIdx,
+      title,
+      at: regDate,
       href: `${base}/${POST_BOARDS[board].read}/${boardIdx}${queryOf(url)}`,
       marks: marksOf(t, post, newSince),
       line: (
@@ -55,7 +57,8 @@ export async function PostFrame({ base, board, url, loaded, current, reader, isO
   });
   return (
     <BoardFrame
-      {...{ url, loaded }}
+      url={url}
+      loaded={loaded}
       heading={board === 'rule' ? 'h2' : 'h1'}
       title={t(`postBoard.${board}.title`)}
       note={t(`postBoard.${board}.note`)}
@@ -73,7 +76,7 @@ export async function PostFrame({ base, board, url, loaded, current, reader, isO
         ) : null
       }
     >
-      <BoardRows {...{ rows, current }} />
+      <BoardRows rows={rows} current={current} />
     </BoardFrame>
   );
 }

@@ -27,13 +27,17 @@ export async function PostListScreen({ shell, search, board = 'nt' }: PostListPr
   const post = first ? await loadPost(shell, board, first.boardIdx) : null;
   return (
     <PostFrame
-      {...{ board, url, loaded }}
+      board={board}
+      url={url}
+      loaded={loaded}
       base={shell.base}
       {...(first && { current: first.boardIdx })}
       reader={
         post?.ok ? (
           <PostReader
-            {...{ shell, board, url }}
+            shell={shell}
+            board={board}
+            url={url}
             post={post.data.board}
             idxList={loaded.ok ? loaded.data.idxList : []}
             heading="h2"

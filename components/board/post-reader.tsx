@@ -49,7 +49,8 @@ export async function PostReader({
   const replies = t('postBoard.replies', { count: comment.length });
   return (
     <Reader
-      {...{ title, heading }}
+      title={title}
+      heading={heading}
       facts={
         <>
           {`${facts.join(' · ')} · `}
@@ -85,7 +86,7 @@ export async function PostReader({
       {isOfMembers && session && memId === session.memId ? (
         <div className="justify-self-start">
           <ClientMessages of={['boardTools', 'saving']}>
-            <DropPost {...{ boardIdx, memId }} listHref={url.path} />
+            <DropPost boardIdx={boardIdx} memId={memId} listHref={url.path} />
           </ClientMessages>
         </div>
       ) : null}

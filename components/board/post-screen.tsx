@@ -32,13 +32,17 @@ export async function PostScreen({ shell, search, number, board = 'nt' }: BoardP
   if (!post.ok) return <BoardFailure title={t(`postBoard.${board}.title`)} failure={post} />;
   return (
     <PostFrame
-      {...{ board, url, loaded }}
+      board={board}
+      url={url}
+      loaded={loaded}
       base={shell.base}
       current={boardIdx}
       isOpen
       reader={
         <PostReader
-          {...{ shell, board, url }}
+          shell={shell}
+          board={board}
+          url={url}
           post={post.data.board}
           idxList={loaded.ok ? loaded.data.idxList : []}
         />

@@ -14,7 +14,9 @@ export async function PostWriteScreen({ shell }: { shell: ScreenShell }) {
   const [t, loaded] = await Promise.all([getTranslations('postBoard'), loadPosts(shell, 'normal', url)]);
   return (
     <PostFrame
-      {...{ base, url, loaded }}
+      base={base}
+      url={url}
+      loaded={loaded}
       board="normal"
       isOpen
       reader={

@@ -32,7 +32,9 @@ export async function WriteScreen({ shell, search }: BoardScreenProps) {
   const pin = pinned?.ok && pinned.data.pin.facts ? pinned.data.pin : null;
   return (
     <InquiryFrame
-      {...{ shell, url, cashDecimal }}
+      shell={shell}
+      url={url}
+      cashDecimal={cashDecimal}
       loaded={list}
       reader={
         <Reader title={t('route.qnawrite')} listHref={url.path}>

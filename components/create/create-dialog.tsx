@@ -179,7 +179,8 @@ export function CreateDialog({
         {tab === 'rates' ? (
           <RatesTab
             id={element.id}
-            {...{ rates, refused }}
+            rates={rates}
+            refused={refused}
             locked={ratesLocked}
             onDone={() => open(account)}
           />

@@ -61,7 +61,14 @@ function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
         {names ? <small className="block text-xs text-ink-3 wrap-anywhere">{names}</small> : null}
       </p>
       {ROW_FIELDS.map((field) => (
-        <RowInput key={field} of={memId || suffix} {...{ suffix, field, form }} isFixed={isCreated} />
+        <RowInput
+          key={field}
+          of={memId || suffix}
+          suffix={suffix}
+          field={field}
+          form={form}
+          isFixed={isCreated}
+        />
       ))}
       {isCopied ? (
         <Button

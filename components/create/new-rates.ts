@@ -27,7 +27,10 @@ export const categoriesOf = ({
 }: ResponseOf<'/api/v2/retail/rate/newPartner'>): readonly CategoryRate[] =>
   rateInfo ??
   rateMaxMinList.map(({ vendorCode, ...bounds }) => ({
-    ...{ cateCode: vendorCode, cateCodeName: vendorCode, category: vendorCode, detailSetYn: 'N' },
+    cateCode: vendorCode,
+    cateCodeName: vendorCode,
+    category: vendorCode,
+    detailSetYn: 'N',
     ...START,
     ...bounds,
   }));

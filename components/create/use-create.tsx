@@ -45,7 +45,8 @@ export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate 
       <Suspense>
         {opened ? (
           <CreateDialog
-            {...{ ratesLocked, lacks }}
+            ratesLocked={ratesLocked}
+            lacks={lacks}
             {...opened}
             levels={creatableLevelsUnder(opened.parent.partnerLevel, rights)}
             onClose={close}

@@ -31,7 +31,10 @@ export async function BannerStrip({ site: { prefix, siteId }, banners }: Banners
       {openBanners.map((banner) => (
         <ClosableBanner
           key={banner.bannerIdx}
-          {...{ prefix, siteId, today, bannerIdx: banner.bannerIdx }}
+          prefix={prefix}
+          siteId={siteId}
+          today={today}
+          bannerIdx={banner.bannerIdx}
           label={t('close', { title: banner.title })}
         >
           <BannerBody banner={banner} prefix={prefix} />

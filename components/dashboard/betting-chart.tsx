@@ -21,7 +21,8 @@ export function BettingChart({ t, locale, data, range, cashDecimal, late }: Bett
   return (
     <AmountsByDay
       id="betting-chart"
-      {...{ t, locale }}
+      t={t}
+      locale={locale}
       title={t('dashboard.chart')}
       description={t('dashboard.chartText', { start: range.startDate, end: range.endDate })}
       series={[
@@ -35,7 +36,9 @@ export function BettingChart({ t, locale, data, range, cashDecimal, late }: Bett
         },
       ]}
       range={range}
-      {...{ cashDecimal, asOf, sameTimeYesterday }}
+      cashDecimal={cashDecimal}
+      asOf={asOf}
+      sameTimeYesterday={sameTimeYesterday}
       lateYesterday={late && t(late.state === 'waits' ? 'common.loading' : 'common.notNow')}
     />
   );

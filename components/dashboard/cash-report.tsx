@@ -53,7 +53,9 @@ export function CashReport({ t, retryHref, data, cashDecimal, figureHref, late }
     if (!period && late && !HELD.has(field)) return <LateCompared t={t} isMissing={late.state !== 'waits'} />;
     return period && field in period ? (
       <Compared
-        {...{ t, period, cashDecimal }}
+        t={t}
+        period={period}
+        cashDecimal={cashDecimal}
         value={report[field]}
         before={period[field as keyof typeof period & Field]}
         isSigned={field === 'betBEP'}
@@ -97,7 +99,7 @@ export function CashReport({ t, retryHref, data, cashDecimal, figureHref, late }
       />
       <div className="flex items-baseline justify-between">
         <span className="px-4 text-xs">
-          {late?.state === 'missing' && !data.previous ? <RetryLink {...{ t, retryHref }} /> : null}
+          {late?.state === 'missing' && !data.previous ? <RetryLink t={t} retryHref={retryHref} /> : null}
         </span>
         <AsOf t={t} at={data.asOf} />
       </div>

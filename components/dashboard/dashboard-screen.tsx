@@ -89,9 +89,9 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
-        <PreviousLogin {...{ session, prefix }} hasActivity={capabilities.has('activity')} />
+        <PreviousLogin session={session} prefix={prefix} hasActivity={capabilities.has('activity')} />
       </div>
-      <BannerStrip {...{ site, banners }} />
+      <BannerStrip site={site} banners={banners} />
       <Panel
         id="statistics"
         title={t('dashboard.statistics')}
@@ -138,7 +138,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.notices}
           placeholder={PLACEHOLDERS.notices}
         >
-          {(data) => <NoticeItems {...{ t, prefix, data }} />}
+          {(data) => <NoticeItems t={t} prefix={prefix} data={data} />}
         </Panel>
       </div>
       <ClientMessages of={['filter']} except={['filter.orders']}>
@@ -151,7 +151,11 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           >
             {(data, isPlaceholder, late) => (
               <BettingChart
-                {...{ t, locale, data, cashDecimal, late }}
+                t={t}
+                locale={locale}
+                data={data}
+                cashDecimal={cashDecimal}
+                late={late}
                 range={isPlaceholder ? lastDays(1) : chartRange}
               />
             )}
@@ -163,7 +167,12 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
             placeholder={PLACEHOLDERS.myCashReport}
           >
             {(data, isPlaceholder) => (
-              <MyCashReport {...{ t, data, cashDecimal }} figureHref={hrefIn(ranges.my, isPlaceholder)} />
+              <MyCashReport
+                t={t}
+                data={data}
+                cashDecimal={cashDecimal}
+                figureHref={hrefIn(ranges.my, isPlaceholder)}
+              />
             )}
           </Panel>
         </div>

@@ -33,7 +33,8 @@ export function MyCashReport({ t, data, cashDecimal, figureHref }: MyCashReportP
     ),
     before: data.previous ? (
       <Compared
-        {...{ t, cashDecimal }}
+        t={t}
+        cashDecimal={cashDecimal}
         period={data.previous}
         value={report[field]}
         before={data.previous[field]}

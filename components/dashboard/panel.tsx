@@ -40,7 +40,11 @@ interface PanelProps<T> {
  */
 export async function Panel<T>({ id, title, load, placeholder, aside, className, children }: PanelProps<T>) {
   const t = await getTranslations('common');
-  const loaded = <Loaded {...{ id, title, load }}>{children}</Loaded>;
+  const loaded = (
+    <Loaded id={id} title={title} load={load}>
+      {children}
+    </Loaded>
+  );
   return (
     <Card as="section" aria-labelledby={id} className={className}>
       <CardHeader id={id} title={title}>
@@ -79,7 +83,7 @@ async function Loaded<T>({ id, title, load, children }: LoadedProps<T>) {
     const { data, isLate } = result;
     return isLate ? (
       <>
-        <LateStatus {...{ title, load }} />
+        <LateStatus title={title} load={load} />
         <Suspense
           fallback={
             <ServerHtml name={`${id}-first`}>
@@ -87,7 +91,9 @@ async function Loaded<T>({ id, title, load, children }: LoadedProps<T>) {
             </ServerHtml>
           }
         >
-          <Whole {...{ id, load, data }}>{children}</Whole>
+          <Whole id={id} load={load} data={data}>
+            {children}
+          </Whole>
         </Suspense>
       </>
     ) : (
@@ -116,7 +122,7 @@ async function LateStatus<T>({ title, load }: Pick<PanelProps<T>, 'title' | 'loa
   return (
     <p role="status" className="sr-only">
       <Suspense fallback={`${title}: ${t('loading')}`}>
-        <LateOutcome {...{ title, load }} />
+        <LateOutcome title={title} load={load} />
       </Suspense>
     </p>
   );

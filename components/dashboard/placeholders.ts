@@ -40,7 +40,9 @@ export const PLACEHOLDERS = {
     own: zeros('requestCnt', 'newMsg', 'newAnswer', 'cashAmt', 'mostGiven'),
     ...zeros('lockedCnt', 'largeAmount'),
     today: null,
-    ...{ winners: null, losers: null, asOf: MOMENT },
+    winners: null,
+    losers: null,
+    asOf: MOMENT,
   } satisfies ResponseOf<'/api/v2/main/tasks'>,
   cashReport: {
     cashReport: zeros(

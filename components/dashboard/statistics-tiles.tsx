@@ -39,7 +39,8 @@ export function StatisticsTiles({ t, retryHref, data, cashDecimal, figureHref, l
   const { days, sameTimeYesterday } = data;
   const isMissing = late?.state === 'missing' && !sameTimeYesterday;
   const spark = totalSpark({
-    ...{ t, cashDecimal },
+    t,
+    cashDecimal,
     trend: days ? { values: valuesByFigure(days) } : null,
   });
   const sinceYesterday = (figure: Compared, value: number) => {
@@ -130,7 +131,7 @@ export function StatisticsTiles({ t, retryHref, data, cashDecimal, figureHref, l
             </p>
             {isMissing ? (
               <p>
-                <RetryLink {...{ t, retryHref }} />
+                <RetryLink t={t} retryHref={retryHref} />
               </p>
             ) : null}
           </div>

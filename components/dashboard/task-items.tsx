@@ -41,7 +41,9 @@ export function TaskItems({ t, retryHref, prefix, data, cashDecimal, late }: Tas
     of && of.cnt > 0
       ? [
           {
-            ...{ href: path(route), label, count: formatCount(of.cnt) },
+            href: path(route),
+            label,
+            count: formatCount(of.cnt),
             note: (
               <>
                 {of.list.map(({ memId, memNick, amount: value }) => (
@@ -70,7 +72,9 @@ export function TaskItems({ t, retryHref, prefix, data, cashDecimal, late }: Tas
     ...(own.cashAmt < own.mostGiven
       ? [
           {
-            ...{ href: path('charge'), label: t('dashboard.tasks.lowBalance'), count: amount(own.cashAmt) },
+            href: path('charge'),
+            label: t('dashboard.tasks.lowBalance'),
+            count: amount(own.cashAmt),
             note: t('dashboard.tasks.lowBalanceNote', {
               held: amount(own.cashAmt),
               most: amount(own.mostGiven),

@@ -84,7 +84,7 @@ export async function DetailHeader({
           </div>
         </dl>
         {isOwn || !capabilities.has('messages') ? null : (
-          <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
+          <RowPopups prefix={site.prefix} cashDecimal={cashDecimal}>
             <MessageButton target={{ memId, memNick }} label={t('sendMessage.open')} />
           </RowPopups>
         )}
@@ -92,7 +92,7 @@ export async function DetailHeader({
         {/* Transfers go between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md). */}
         {mayBeDirect ? (
           <div className="transfer-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
-            <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
+            <RowPopups prefix={site.prefix} cashDecimal={cashDecimal}>
               <TransferButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
             </RowPopups>
           </div>

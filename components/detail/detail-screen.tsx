@@ -42,7 +42,7 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   const t = await getTranslations();
   const id = typeof query.id === 'string' ? query.id.trim() : '';
   const title = t(`route.${kind}Detail`);
-  if (!isMemberId(id)) return <MemberMissing {...{ site, session, kind, title }} />;
+  if (!isMemberId(id)) return <MemberMissing site={site} session={session} kind={kind} title={title} />;
   const week = quickRange('days7', today());
   // The days that the tabs open with, or those of the address.
   const days = parseState(query, dayRange(week.startDate, week.endDate));
@@ -50,7 +50,8 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   const part = currentPart(kind, query.tab, capabilities);
   const view = await loadDetail({ site, session, capabilities }, { memId: id, kind, part }, days);
   if (!view.ok) {
-    if (view.code === CODE.unknownMember) return <MemberMissing {...{ site, session, kind, title }} />;
+    if (view.code === CODE.unknownMember)
+      return <MemberMissing site={site} session={session} kind={kind} title={title} />;
     return (
       <>
         <h1 className="text-xl font-bold">{title}</h1>
@@ -67,9 +68,9 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
     <>
       <div className="shell-head">
         <DetailHeader {...view.data} tab={part === 'Info' ? '' : tabName(kind, part)} />
-        <TabBar {...view.data} {...{ prefix: site.prefix, part, days }} initial={week} />
+        <TabBar {...view.data} prefix={site.prefix} part={part} days={days} initial={week} />
       </div>
-      <Tab {...{ page, kind, part, more, popups }} view={view.data} />
+      <Tab page={page} kind={kind} part={part} more={more} popups={popups} view={view.data} />
     </>
   );
 }

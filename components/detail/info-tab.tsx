@@ -63,7 +63,9 @@ async function Movements({ site, session, member, cashDecimal }: MemberDetail) {
   const latest = await loadLatest({ ...context, call }, member);
   return (
     <LatestMovements
-      {...{ context, member, latest }}
+      context={context}
+      member={member}
+      latest={latest}
       heading="h2"
       stacked
       retry={
@@ -128,7 +130,7 @@ async function Basics({ member, cashDecimal, isOwn, capabilities }: MemberDetail
               key={`${memId} nick`}
               {...{ memId, memNick, ...(savesTogether(capabilities) && { loginYn }) }}
             />
-            <PhoneForm key={`${memId} phone`} {...{ memId, memPhone }} />
+            <PhoneForm key={`${memId} phone`} memId={memId} memPhone={memPhone} />
           </>
         )}
         {member.memName === undefined ? null : <Fact label={t('detail.memName')}>{member.memName}</Fact>}
@@ -206,7 +208,13 @@ async function Acts({ member, lets, lacking, capabilities }: MemberDetail) {
           <CardHeader id="detail-permissions" title={t('detail.permissions')} />
           <PermissionSwitches
             key={memId}
-            {...{ memId, isPlayer, lacking, withheld, giveYn, retrieveYn, cashOutYn }}
+            memId={memId}
+            isPlayer={isPlayer}
+            lacking={lacking}
+            withheld={withheld}
+            giveYn={giveYn}
+            retrieveYn={retrieveYn}
+            cashOutYn={cashOutYn}
           />
         </Card>
       ) : null}

@@ -134,7 +134,8 @@ export function SignInSwitch({ memId, isPlayer, loginYn, memNick }: SignInSwitch
   return (
     <div className="px-4 pb-1">
       <MemberSwitch
-        {...{ isPlayer, saving }}
+        isPlayer={isPlayer}
+        saving={saving}
         name="loginYn"
         value={loginYn}
         asks
@@ -184,7 +185,11 @@ function PermissionSwitch({ memId, isPlayer, name, value, whyNot }: PermissionSw
   const saving = useSave('/api/retail/permissions', { [name]: value } as Record<Permission, YesNo>);
   return (
     <MemberSwitch
-      {...{ name, value, isPlayer, whyNot, saving }}
+      name={name}
+      value={value}
+      isPlayer={isPlayer}
+      whyNot={whyNot}
+      saving={saving}
       write={(wanted, changes, question) =>
         saving.save(
           { memId, [name]: wanted, expected: { [name]: saving.initialValues[name] } },

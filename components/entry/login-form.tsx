@@ -75,7 +75,8 @@ export function LoginForm({ prefix, next, memId, texts, help, ...initial }: Logi
           {secondsLeft > 0 ? texts.waiting.replace('{seconds}', String(secondsLeft)) : texts.submit}
         </button>
         <CaptchaEnd
-          {...{ api, next }}
+          api={api}
+          next={next}
           sealed={captcha.sealed}
           label={texts.refresh}
           className="col-start-3 row-start-2 grid place-items-center rounded-2 border border-edge bg-surface"

@@ -104,7 +104,16 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
         <SheetIcon of="right" />
       </button>
       {[addMonths(rightMonth, -1), rightMonth].map((month) => (
-        <Month key={month} {...{ month, range, anchor, today, focused, onPick }} onFocus={setFocused} />
+        <Month
+          key={month}
+          month={month}
+          range={range}
+          anchor={anchor}
+          today={today}
+          focused={focused}
+          onPick={onPick}
+          onFocus={setFocused}
+        />
       ))}
     </div>
   );

@@ -80,14 +80,15 @@ export function FilterBar({ context, controls, pager, phoneTools }: FilterBarPro
             buttonClass="button plain sm open-filters"
             widthClass={panelWidth(inPanel)}
             part="filters"
-            {...{ isFilled, filledHref }}
+            isFilled={isFilled}
+            filledHref={filledHref}
           >
-            <FilterPanel {...{ t, url }} controls={inPanel} />
+            <FilterPanel t={t} url={url} controls={inPanel} />
           </PopOver>
         ) : null}
         <div className="contents md:hidden">{phoneTools}</div>
       </div>
-      <Chips {...{ t, url, controls }} />
+      <Chips t={t} url={url} controls={controls} />
       {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
       {range && searchedNumber(state) ? (
         <p className="w-full text-sm text-ink-2">{t('filter.anyDay')}</p>

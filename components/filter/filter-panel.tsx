@@ -29,7 +29,13 @@ export function FilterPanel({ t, controls, url }: FilterPanelProps) {
         {columnsOf(controls).map((column) => (
           <div key={column.flatMap(paramNames).join()} className="grid content-start gap-3 p-3">
             {column.map((control) => (
-              <PanelField key={paramNames(control).join()} {...{ t, control, state: url.state, isNow }} />
+              <PanelField
+                key={paramNames(control).join()}
+                t={t}
+                control={control}
+                state={url.state}
+                isNow={isNow}
+              />
             ))}
           </div>
         ))}

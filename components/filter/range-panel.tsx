@@ -77,11 +77,11 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
 
   return (
     <div className="flex max-md:flex-col">
-      <QuickRanges {...{ list, listRange, today, maxDays }} />
+      <QuickRanges list={list} listRange={listRange} today={today} maxDays={maxDays} />
       <div className="min-w-0 flex-1">
         {isWide ? (
           <div className="px-4 py-3">
-            <Calendar {...{ range, anchor, today }} onPick={pick} />
+            <Calendar range={range} anchor={anchor} today={today} onPick={pick} />
           </div>
         ) : null}
         <div className="flex flex-wrap items-center gap-2 border-line p-3 md:border-t md:px-4">

@@ -45,9 +45,10 @@ export function RangePicker({ id = 'range-panel', context, control }: RangePicke
         buttonClass={`button plain sm ${tooLong ? 'wrong' : ''}`}
         widthClass="[--w:41.5rem]"
         island={{ name: 'range', props: { control, today } }}
-        {...{ isFilled, filledHref }}
+        isFilled={isFilled}
+        filledHref={filledHref}
       >
-        <PlainRange {...{ t, url, today }} maxDays={control.maxDays} oldData={control.oldData} />
+        <PlainRange t={t} url={url} today={today} maxDays={control.maxDays} oldData={control.oldData} />
       </PopOver>
       {arrow(after && url.href({ ...after }), t('filter.nextSpan'), 'right')}
       {tooLong ? <p className="text-xs text-loss max-md:sr-only">{t('filter.tooLong', tooLong)}</p> : null}

@@ -317,7 +317,10 @@ export class ListController {
     const names = this.pane.querySelectorAll<HTMLAnchorElement>('table.list tbody a.name');
     const { first, total } = this.parts.page;
     storeWalk({
-      ...{ viewer: this.options.viewerId, from: this.parts.shownHref, first, total },
+      viewer: this.options.viewerId,
+      from: this.parts.shownHref,
+      first,
+      total,
       hrefs: [...names].map(hrefOf),
     });
   }

@@ -73,7 +73,7 @@ export function ColumnsPanel({ t, defaults, columns: all, layout, views }: Colum
                   >
                     {header}
                   </Choice>
-                  <WidthSelect {...{ t, header, width }} />
+                  <WidthSelect t={t} header={header} width={width} />
                   <Move by={-1} label={t('listTools.moveUp', { name: header })} />
                   <Move by={1} label={t('listTools.moveDown', { name: header })} />
                 </div>

@@ -63,13 +63,20 @@ export default function SavedViews({ list, path }: SavedViewsProps) {
       {data && views.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
       <ul className="grid empty:hidden">
         {views.map((view) => (
-          <ViewLine key={view.viewIdx} {...{ view, list, path, today }} isCurrent={view === present} />
+          <ViewLine
+            key={view.viewIdx}
+            view={view}
+            list={list}
+            path={path}
+            today={today}
+            isCurrent={view === present}
+          />
         ))}
       </ul>
       {present?.ownYn === 'Y' && isChanged ? (
-        <SaveForm {...{ list, query }} label={t('saveChanges', { name: present.name })} view={present} />
+        <SaveForm list={list} query={query} label={t('saveChanges', { name: present.name })} view={present} />
       ) : null}
-      <SaveForm {...{ list, query, path }} label={present ? t('saveAs') : t('save')} />
+      <SaveForm list={list} query={query} path={path} label={present ? t('saveAs') : t('save')} />
       <p className="text-xs text-ink-3">{t('daysMove')}</p>
     </section>
   );
@@ -94,7 +101,8 @@ function SaveForm({ list, query, label, view, path }: SaveFormProps) {
   const [name, setName] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const { send, pending, unknown, failure, reset } = useSubmission('/api/retail/viewSave', {
-    ...{ invalidates: READS, refresh: false },
+    invalidates: READS,
+    refresh: false,
     onSuccess: ({ viewIdx }, body) => {
       setName('');
       document.dispatchEvent(new Event(VIEWS_CHANGED));
@@ -113,7 +121,11 @@ function SaveForm({ list, query, label, view, path }: SaveFormProps) {
     if (!hasText(named)) return;
     void send({
       ...(view ? { viewIdx: view.viewIdx } : {}),
-      ...{ list, name: named, query, layout: currentLayout(list), sharedYn: view?.sharedYn ?? 'N' },
+      list,
+      name: named,
+      query,
+      layout: currentLayout(list),
+      sharedYn: view?.sharedYn ?? 'N',
     });
   }
 
@@ -168,14 +180,18 @@ function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
   const params = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const drop = useSubmission('/api/retail/viewDelete', {
-    ...{ invalidates: READS, refresh: false },
+    invalidates: READS,
+    refresh: false,
     onSuccess: () => void document.dispatchEvent(new Event(VIEWS_CHANGED)),
   });
   const { viewIdx, name, ownYn, sharedYn } = view;
   const own = ownYn === 'Y';
   const question = {
-    ...{ title: t('remove', { name }), message: sharedYn === 'Y' ? t('removeShared') : t('removeQuestion') },
-    ...{ okLabel: t('delete'), cancelLabel: common('no'), danger: true },
+    title: t('remove', { name }),
+    message: sharedYn === 'Y' ? t('removeShared') : t('removeQuestion'),
+    okLabel: t('delete'),
+    cancelLabel: common('no'),
+    danger: true,
   };
   const around = ['id', 'tab'].flatMap((one) => (params.get(one) ? [[one, params.get(one)!]] : []));
   const href = `${path}?${new URLSearchParams([
@@ -248,7 +264,7 @@ function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
       <p role="alert" className="px-2 text-sm text-loss empty:hidden">
         {drop.failure}
       </p>
-      {isOpen ? <EditForm {...{ view, list }} onSaved={() => setOpen(false)} /> : null}
+      {isOpen ? <EditForm view={view} list={list} onSaved={() => setOpen(false)} /> : null}
     </li>
   );
 }
@@ -260,7 +276,8 @@ function EditForm({ view, list, onSaved }: { view: View; list: string; onSaved: 
   const [isShared, setShared] = useState(view.sharedYn === 'Y');
   useEffect(() => setName(view.name), [view.name]);
   const { send, pending, failure, reset } = useSubmission('/api/retail/viewSave', {
-    ...{ invalidates: READS, refresh: false },
+    invalidates: READS,
+    refresh: false,
     onSuccess: () => {
       document.dispatchEvent(new Event(VIEWS_CHANGED));
       onSaved();

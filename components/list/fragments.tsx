@@ -40,7 +40,7 @@ async function rowFragment(view: ListView, key: string): Promise<string> {
   const row = rowOf(view, key);
   if (!row.ok) return failureFragment(view, row);
   const detail = await view.list.rowDetail?.(row.data, view.context);
-  return toHtml(<RowPanel {...{ view, detail }} row={row.data} />);
+  return toHtml(<RowPanel view={view} detail={detail} row={row.data} />);
 }
 
 /** The menu of a row. */
@@ -60,7 +60,8 @@ async function filtersFragment(view: ListView): Promise<string> {
       : null;
   return toHtml(
     <FilterPanel
-      {...{ t: context.t, url: context.url }}
+      t={context.t}
+      url={context.url}
       controls={counts?.ok ? withCounts(controls, counts.data) : controls}
     />,
   );
@@ -74,7 +75,9 @@ const columnsFragment = (view: ListView) => {
   const { list, context, columns, layout, data } = view;
   return toHtml(
     <ColumnsPanel
-      {...{ t: context.t, columns, layout }}
+      t={context.t}
+      columns={columns}
+      layout={layout}
       defaults={list.columns(context, data.page.ok ? data.page.data : null)}
       views={context.capabilities.has('views') ? <ViewsPlace view={view} /> : null}
     />,

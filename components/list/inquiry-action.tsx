@@ -14,7 +14,10 @@ export const inquiryAction = <S extends ListState>(
   id: string | number,
   of: string,
 ): RowAction => ({
-  ...{ id: 'inquiry', icon: 'answer', label: t('list.ask'), of },
+  id: 'inquiry',
+  icon: 'answer',
+  label: t('list.ask'),
+  of,
   href: inquiryHref(`/${prefix}`, kind, id),
 });
 

@@ -137,7 +137,8 @@ export function ListTools({ view }: { view: ListView }) {
         buttonClass={buttonClass('quiet')}
         widthClass="[--w:12rem]"
         part="export"
-        {...{ isFilled: view.isFilled, filledHref: filledHrefOf(url.currentHref) }}
+        isFilled={view.isFilled}
+        filledHref={filledHrefOf(url.currentHref)}
       >
         <ExportMenu view={view} />
       </PopOver>

@@ -106,7 +106,7 @@ export function ListHost({
       <Suspense>
         {Bulk && selected.size > 0 ? (
           <Bulk
-            {...{ cashDecimal }}
+            cashDecimal={cashDecimal}
             lacks={bulkLacks}
             rows={selected}
             onClear={(keys) => controller.current?.deselect(keys)}

@@ -114,7 +114,11 @@ function Range({ view: { list, context, data } }: { view: ListView }) {
   const { total, isCut, hasNext } = page;
   return (
     <RangePager
-      {...{ t, perPage: perPageOf(list, page), total, isCut, hasNext }}
+      t={t}
+      perPage={perPageOf(list, page)}
+      total={total}
+      isCut={isCut}
+      hasNext={hasNext}
       label={t('list.shownRows')}
       page={Number(url.state.page ?? 1)}
       href={(to) => url.href({ page: to })}
@@ -133,7 +137,11 @@ function Filters({ view }: { view: ListView }) {
     <div className="list-filters">
       <FilterBar
         context={{
-          ...{ t, locale, url, today, isFilled },
+          t,
+          locale,
+          url,
+          today,
+          isFilled,
           filledHref: filledHrefOf(url.currentHref),
         }}
         controls={controls}
@@ -198,7 +206,7 @@ interface PartsOptions {
 /** The parts of a list: of a page each in its `Part`, of a fragment each as HTML by its name. */
 export function partsOf(view: ListView, { level, areTotalsReused = false }: PartsOptions): ListParts {
   return {
-    title: <ListTitle {...{ view, level }} hasFilters={controlsOf(view).length > 0} />,
+    title: <ListTitle view={view} level={level} hasFilters={controlsOf(view).length > 0} />,
     tools: <ListTools view={view} />,
     data: <Data view={view} />,
     tabs: <Tabs view={view} />,
@@ -207,7 +215,7 @@ export function partsOf(view: ListView, { level, areTotalsReused = false }: Part
     range: <Range view={view} />,
     tree: <Nodes view={view} />,
     header: <Header view={view} />,
-    rows: <ListRows {...{ view, areTotalsReused }} />,
+    rows: <ListRows view={view} areTotalsReused={areTotalsReused} />,
     pager: <Pages view={view} />,
   };
 }

@@ -44,7 +44,11 @@ export function ListRows({ view, areTotalsReused = false }: { view: ListView; ar
       {isEmpty ? null : printedPart(list, context, page)}
       {hasTable ? table(view, page, areTotalsReused) : null}
       {isEmpty ? (
-        <EmptyList {...{ list, context }} zeroCount={url.state.zeros === 'Y' ? 0 : (page.zeroCount ?? 0)} />
+        <EmptyList
+          list={list}
+          context={context}
+          zeroCount={url.state.zeros === 'Y' ? 0 : (page.zeroCount ?? 0)}
+        />
       ) : null}
       {list.footer?.(context, areTotalsReused ? { ...page, sum: <slot /> } : page)}
     </>
@@ -94,7 +98,10 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
   };
   return DataTable({
     caption: title,
-    ...{ rows, pinnedRow, restRows, layout },
+    rows,
+    pinnedRow,
+    restRows,
+    layout,
     // A table with added columns scrolls instead of hiding some.
     canGiveWay: layout.added.length === 0,
     columns: actionsOf ? [...visibleColumns, actions] : visibleColumns,

@@ -75,7 +75,12 @@ export async function ListScreen({
     path: `/${prefix}/${list.route}`,
   });
   const context = await loadContextOf({
-    ...{ site, session, t, locale, capabilities, member: viewer },
+    site,
+    session,
+    t,
+    locale,
+    capabilities,
+    member: viewer,
     call: (path, body, options) => callUpstreamAs(site, session, path, body, options),
     siteOption: () => loadSiteOption(site, session),
   });
@@ -93,7 +98,11 @@ export async function ListScreen({
   const { cashDecimal } = option.data.siteOption;
   const name = listName(list);
   const view = viewOf({
-    ...{ list, context, url, cashDecimal, data },
+    list,
+    context,
+    url,
+    cashDecimal,
+    data,
     layout: readLayout(layout ?? cookieStore.get(layoutCookie(name))?.value),
     folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
     isFilled: PANELS in query,
@@ -104,7 +113,9 @@ export async function ListScreen({
     <ListHost
       // A new list, or one of another member, starts with a new state.
       key={`${name} ${url.state.id ?? ''}`}
-      {...{ prefix, cashDecimal, viewer: context.viewer }}
+      prefix={prefix}
+      cashDecimal={cashDecimal}
+      viewer={context.viewer}
       page={{ path: url.path, href: url.currentHref, ...selectedOf(view) }}
       bulk={view.bulk?.bar}
       {...(view.bulk?.lacks.length ? { bulkLacks: view.bulk.lacks } : {})}
@@ -120,7 +131,7 @@ export async function ListScreen({
           {actions}
         </div>
         {level === 1 ? (
-          <SiblingTabs {...{ site, session }} route={url.path.slice(prefix.length + 2)} />
+          <SiblingTabs site={site} session={session} route={url.path.slice(prefix.length + 2)} />
         ) : null}
       </div>
       {tabs}
@@ -135,7 +146,13 @@ export async function ListScreen({
       </ServerHtml>
     </ListHost>
   );
-  return Popups ? <Popups {...{ prefix, cashDecimal }}>{host}</Popups> : host;
+  return Popups ? (
+    <Popups prefix={prefix} cashDecimal={cashDecimal}>
+      {host}
+    </Popups>
+  ) : (
+    host
+  );
 }
 
 /** The search params as text, sorted. */

@@ -56,7 +56,11 @@ export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: View
   const { page, codes, rights, trend, isLate } = data;
   const context = {
     ...loadContext,
-    ...{ url, cashDecimal, codes, trend, isLate },
+    url,
+    cashDecimal,
+    codes,
+    trend,
+    isLate,
     ...(rights ? { rights } : {}),
     areChartsFolded: folded.includes('charts'),
     count: page.ok ? formatCount(page.data.total, page.data.isCut) : '',

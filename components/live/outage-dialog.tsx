@@ -37,9 +37,9 @@ export default function OutageDialog({ base, state }: { base: string; state: Out
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       {isMaintenance ? (
-        <Maintenance {...{ base, id }} />
+        <Maintenance base={base} id={id} />
       ) : wanted ? (
-        <Unreachable {...{ wanted, id }} isPlay={base.endsWith('/play')} />
+        <Unreachable wanted={wanted} id={id} isPlay={base.endsWith('/play')} />
       ) : null}
     </dialog>,
     document.body,

@@ -139,11 +139,13 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
         {has('signIn') ? (
           <>
             {act([lockIcon, t('lock'), 'L'], {
-              ...{ why: whyNone, busy: signIn.pending },
+              why: whyNone,
+              busy: signIn.pending,
               onClick: () => switchSignIn('N'),
             })}
             {act([unlockIcon, t('unlock'), 'U'], {
-              ...{ why: whyNone, busy: signIn.pending },
+              why: whyNone,
+              busy: signIn.pending,
               onClick: () => switchSignIn('Y'),
             })}
           </>

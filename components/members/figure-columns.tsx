@@ -181,7 +181,11 @@ export function figureColumns<S extends ListState, Item = never>(
     { id = field, signed, sort, isPart, label = header, card = 'pair', ...options }: FigureOptions = {},
   ) {
     return {
-      ...{ id, header, label, card, ...options },
+      id,
+      header,
+      label,
+      card,
+      ...options,
       end: true,
       ...(sort ? { sort } : {}),
       has: (row) => row[field] !== undefined,
@@ -279,7 +283,8 @@ export function figureColumns<S extends ListState, Item = never>(
     ) {
       return fields.map((field, index) =>
         figureColumn(field, headers[index]!, {
-          ...{ ...options, group },
+          ...options,
+          group,
           label: labels[index]!,
           card: cards[index]!,
         }),

@@ -95,7 +95,9 @@ export function infoPanel({ context, info, days, isNarrowed, listed }: InfoPanel
           <>
             <span className={hasDecimals(trend) ? 'cents' : undefined}>
               {Amount({
-                ...{ value, cashDecimal, signed },
+                value,
+                cashDecimal,
+                signed,
                 href:
                   figure && value !== 0
                     ? explainHrefIn(context, { figure, memId: partner.memId, ...days })

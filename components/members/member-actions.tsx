@@ -30,13 +30,16 @@ export function memberActions<S extends ListState>(
   return (row: MemberRow): RowActions => {
     const target = { memId: row.memId, memNick: row.memNick };
     const popup = (id: keyof typeof label, icon: RowAction['icon'], of: RowPopup): RowAction => ({
-      ...{ id, icon },
+      id,
+      icon,
       label: label[id],
       of: row.memNick,
       popup: rowPopup(of),
     });
     const link = (id: 'bets' | 'detail', to: string, newTab = false): RowAction => ({
-      ...{ id, href: to, newTab },
+      id,
+      href: to,
+      newTab,
       icon: id,
       label: label[id],
       of: row.memNick,

@@ -25,7 +25,10 @@ async function branchListRequest(
   { searchType, searchValue, orderStr, startDate, endDate, ...state }: BranchListState,
 ): Promise<Result<BranchListRequest>> {
   return mapResult(await loadWireFilters(context, state), (filters) => ({
-    ...{ ...searchParams({ searchType, searchValue }, context.capabilities), orderStr, startDate, endDate },
+    ...searchParams({ searchType, searchValue }, context.capabilities),
+    orderStr,
+    startDate,
+    endDate,
     ...filters,
   }));
 }

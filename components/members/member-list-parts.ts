@@ -58,7 +58,8 @@ export const branchListControls = (
 /** The same of a list whose call has days only where the upstream has more filters than those of the documents. */
 export const partnerListControls = (context: ListContext, orders: readonly OrderStr[]): Control[] =>
   branchListControls(context, {
-    ...{ orders, levels: 'none' },
+    orders,
+    levels: 'none',
     hasDays: context.capabilities.has('filters'),
   });
 

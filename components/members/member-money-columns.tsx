@@ -156,7 +156,9 @@ export function moneyColumns<S extends ListState>(
     deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT', card: 'brief' }),
     withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL', card: 'brief' }),
     inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', {
-      ...{ sort: 'PROFIT', signed: 'difference', card: 'brief' },
+      sort: 'PROFIT',
+      signed: 'difference',
+      card: 'brief',
     }),
     rolling: sumColumn('rolling', 'rolling', { optional: true }),
     bet: sumColumn('bet', 'totalBetAmt', { sort: 'BET' }),

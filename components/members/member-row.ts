@@ -41,7 +41,11 @@ export const toMemberRow = (row: AnsweredRow) => {
   const totalWlAmt = row.totalWlAmt ?? differenceOf(betAmt, winAmt);
   return {
     ...row,
-    ...{ totalCashInAmt, totalCashOutAmt, betAmt, winAmt, totalWlAmt },
+    totalCashInAmt,
+    totalCashOutAmt,
+    betAmt,
+    winAmt,
+    totalWlAmt,
     partnerLevel: row.partnerLevel ?? row.myLevel ?? ('NORMAL' as const),
     partnerLevelName: row.partnerLevelName ?? row.myLevelName ?? '',
     pointRate: row.pointRate ?? row.casinoRate,

@@ -28,7 +28,9 @@ export async function memberRowDetail(row: MemberRow, context: RowContext) {
           {latestMovement(context, latest)}
         </summary>
         <LatestMovements
-          {...{ context, member: row, latest }}
+          context={context}
+          member={row}
+          latest={latest}
           heading="h2"
           retry={
             <button type="button" data-retry-row="" className="underline">
@@ -43,7 +45,7 @@ export async function memberRowDetail(row: MemberRow, context: RowContext) {
           <summary>
             <b>{t('notes.notes')}</b>
           </summary>
-          <LatestNotes {...{ context, row }} answer={notes} />
+          <LatestNotes context={context} row={row} answer={notes} />
         </details>
       ) : null}
     </div>

@@ -146,7 +146,8 @@ export function PaletteButton(props: PaletteButtonProps) {
             {isOpen ? (
               <Palette
                 {...props}
-                {...{ text, entered }}
+                text={text}
+                entered={entered}
                 field={field.current!}
                 onClose={() => dialog.current?.close()}
               />

@@ -88,7 +88,8 @@ const SCREENS = 8;
 const iconOf = (of: IconNode) => <Icon of={of} size={16} className="text-ink-3" />;
 
 const link = (href: string, text: string, icon: IconNode): PaletteItem => ({
-  ...{ id: href, href },
+  id: href,
+  href,
   icon: iconOf(icon),
   text: <span>{text}</span>,
 });

@@ -42,9 +42,10 @@ export function DayRange({ t, label, text, isChosen, url, others, today, isFille
           isCurrent={isChosen}
           widthClass="[--w:41.5rem]"
           island={{ name: 'range', props: { control: { kind: 'range', label }, today } }}
-          {...{ isFilled, filledHref: filledHrefOf(url.currentHref) }}
+          isFilled={isFilled}
+          filledHref={filledHrefOf(url.currentHref)}
         >
-          <PlainRange {...{ t, url, today }} />
+          <PlainRange t={t} url={url} today={today} />
         </PopOver>
       </form>
     </FilterHost>

@@ -32,7 +32,7 @@ export async function EntryPage({ prefix, title, path, children }: EntryPageProp
       </div>
       <div className="entry-form">
         {children}
-        <LanguageLinks {...{ prefix, path, locale }} label={t('shell.language')} />
+        <LanguageLinks prefix={prefix} path={path} locale={locale} label={t('shell.language')} />
       </div>
     </main>
   );

@@ -106,7 +106,7 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
       )}
       {waiting ? (
         <WaitingLimit
-          {...{ now }}
+          now={now}
           limit={waiting.limitAmt === null ? t('none') : amountText(waiting.limitAmt)}
           from={waiting.from}
           isBusy={confirming.pending}

@@ -93,7 +93,8 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
     const tile = { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax };
     return {
       ...tile,
-      ...{ name: name || game.gameName, provider: provider || game.vendorName },
+      name: name || game.gameName,
+      provider: provider || game.vendorName,
       playedAt: played.get(keyOf(game)),
       isFavorite: marked.has(keyOf(game)),
     };

@@ -44,7 +44,11 @@ export function lobbyFilter(
       (!search || folded(`${game.name} ${game.provider}`).includes(folded(search))),
   );
   return {
-    ...{ category, vendor, search, matches, vendors },
+    category,
+    vendor,
+    search,
+    matches,
+    vendors,
     isFiltered: Boolean(category || vendor || search),
     href: (change) => {
       const all = { category: category ?? '', vendor, q: search, ...change };

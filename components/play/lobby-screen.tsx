@@ -130,7 +130,7 @@ function Matches({ t, home, login, lobby, filter: { category, vendor, search, ma
         {matches.length > 0 ? <a href={home}>{t('seeAll')}</a> : null}
       </div>
       {matches.length > 0 ? (
-        <Tiles games={matches} {...{ login, lobby }} />
+        <Tiles games={matches} login={login} lobby={lobby} />
       ) : (
         <div className="panel empty">
           <b>{t(category === FAVORITES && !search && !vendor ? 'noFavorites' : 'none')}</b>
@@ -159,7 +159,7 @@ function Shelves({ t, login, lobby, filter: { href } }: PartProps) {
                 {t('seeAll')}
               </a>
             </div>
-            <Tiles games={shelf} {...{ login, lobby }} />
+            <Tiles games={shelf} login={login} lobby={lobby} />
           </section>
         );
       })}
@@ -177,7 +177,10 @@ function Tiles({
       {games.map((game) => (
         <GameTile
           key={`${game.vendorCode} ${game.gameCode}`}
-          {...{ game, login, cashDecimal: lobby.cashDecimal, hasStar: !login && lobby.hasExtras }}
+          game={game}
+          login={login}
+          cashDecimal={lobby.cashDecimal}
+          hasStar={!login && lobby.hasExtras}
         />
       ))}
     </ul>

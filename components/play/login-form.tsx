@@ -73,7 +73,8 @@ export function PlayLoginForm({ api, next, memId, texts, help, ...initial }: Pla
           {secondsLeft > 0 ? texts.waiting.replace('{seconds}', String(secondsLeft)) : texts.submit}
         </button>
         <CaptchaEnd
-          {...{ api, next }}
+          api={api}
+          next={next}
           sealed={captcha.sealed}
           label={texts.refresh}
           className="captcha-new"

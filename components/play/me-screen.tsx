@@ -43,7 +43,11 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
   const { cashDecimal, today, theme } = shellData;
   const signed = { gain: amounts('plus'), loss: amounts('minus') };
   const net = (value: number | undefined) =>
-    value === undefined ? frame('unknown') : <Amount {...{ value, cashDecimal, signed }} />;
+    value === undefined ? (
+      frame('unknown')
+    ) : (
+      <Amount value={value} cashDecimal={cashDecimal} signed={signed} />
+    );
   const figures = [
     ...(today === undefined
       ? []
@@ -129,7 +133,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
       </nav>
       {protection && (
         <ProtectionPart
-          {...{ cashDecimal }}
+          cashDecimal={cashDecimal}
           own={protection}
           helpline={option.ok ? option.data.siteOption.helpline : undefined}
         />

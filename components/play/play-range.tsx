@@ -36,7 +36,9 @@ export async function PlayRange<S extends RangeState>({ url, today, isFilled }: 
         </a>
       ))}
       <DayRange
-        {...{ t, label, today }}
+        t={t}
+        label={label}
+        today={today}
         text={quick ? t('play.range.choose') : shortRangeText({ t, locale, today }, { startDate, endDate })}
         isChosen={!quick}
         url={url as unknown as ListUrl}

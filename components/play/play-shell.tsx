@@ -62,17 +62,31 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         {t('skip')}
       </a>
       <PlayHeader
-        {...{ t, notices, home, section, prefix, figures, cashDecimal }}
+        t={t}
+        notices={notices}
+        home={home}
+        section={section}
+        prefix={prefix}
+        figures={figures}
+        cashDecimal={cashDecimal}
         siteName={site.playTitle}
         isSignedIn={session !== null}
       />
       {session ? (
         <>
           {today === undefined ? null : (
-            <TodayBar {...{ t, locale, home, today, cashDecimal }} previousLogin={session.previousLogin} />
+            <TodayBar
+              t={t}
+              locale={locale}
+              home={home}
+              today={today}
+              cashDecimal={cashDecimal}
+              previousLogin={session.previousLogin}
+            />
           )}
           <GameWallet
-            {...{ figures, cashDecimal }}
+            figures={figures}
+            cashDecimal={cashDecimal}
             texts={{ gameWallet: t('gameWallet'), bring: t('bring') }}
           />
         </>
@@ -107,7 +121,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
           )}
         </div>
       </footer>
-      <PlayTabBar {...{ t, home, section }} />
+      <PlayTabBar t={t} home={home} section={section} />
     </>
   );
   if (!session) return frame;
@@ -133,7 +147,8 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         member={session.memId}
         expiresAt={session.expiresAt}
         initial={figures}
-        {...{ today, cashDecimal }}
+        today={today}
+        cashDecimal={cashDecimal}
         {...missingCapabilities(data.capabilities, ['gameWallet'])}
       />
     </>

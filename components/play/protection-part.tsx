@@ -59,7 +59,7 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
                 {rule === 'deposits' ? <p className="mid">{t('depositsText')}</p> : null}
                 <div className="own-limits">
                   {limitsOf(rule).map((limit) => (
-                    <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
+                    <LimitForm key={limit.kind} limit={limit} cashDecimal={cashDecimal} now={now} />
                   ))}
                 </div>
               </section>
@@ -70,7 +70,7 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
               <h3 id="play-time">{t('time')}</h3>
               <div className="own-times">
                 {timeLimits.map((limit) => (
-                  <TimeForm key={limit.kind} {...{ limit, now }} />
+                  <TimeForm key={limit.kind} limit={limit} now={now} />
                 ))}
               </div>
             </section>

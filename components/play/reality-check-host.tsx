@@ -37,7 +37,7 @@ export function RealityCheckHost({ initial, me, cashDecimal }: RealityCheckHostP
   if (!day || !session?.isCheckDue) return null;
   return (
     <Suspense>
-      <RealityCheck {...{ day, session, me, cashDecimal }} onAnswer={setDay} />
+      <RealityCheck day={day} session={session} me={me} cashDecimal={cashDecimal} onAnswer={setDay} />
     </Suspense>
   );
 }

@@ -40,9 +40,9 @@ export default function RealityCheck({ day, session, me, cashDecimal, onAnswer }
   });
   const figures: [string, ReactNode][] = [
     [t('sessionTime'), playTimeText(t, session.playMinutes)],
-    [t('sessionNet'), <SignedNet key="session" amount={session.netAmt} {...{ cashDecimal }} />],
+    [t('sessionNet'), <SignedNet key="session" amount={session.netAmt} cashDecimal={cashDecimal} />],
     [t('todayTime'), playTimeText(t, day.playMinutes)],
-    [t('todayNet'), <SignedNet key="today" amount={day.netAmt} {...{ cashDecimal }} />],
+    [t('todayNet'), <SignedNet key="today" amount={day.netAmt} cashDecimal={cashDecimal} />],
   ];
   const ways = [
     ['stop', 'btn'],

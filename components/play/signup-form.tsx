@@ -58,7 +58,7 @@ export function PlaySignupForm({
   const field = (
     name: ComponentProps<typeof SignupInput>['name'],
     more: Omit<ComponentProps<typeof SignupInput>, 'signup' | 'texts' | 'name'> = {},
-  ) => <SignupInput {...{ signup, texts, name }} {...more} />;
+  ) => <SignupInput signup={signup} texts={texts} name={name} {...more} />;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   const visibility = isVisible ? { type: 'text', ...plain } : {};
   const secret = { type: 'password', autoComplete: 'new-password' } as const;

@@ -33,7 +33,7 @@ export function SignupInput({ signup, texts, name, hint, end, children, ...input
           <input {...common} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
         )}
         {signup.hasChecks && checkedField && !isFree ? (
-          <CheckButton {...{ signup, texts }} field={checkedField} />
+          <CheckButton signup={signup} texts={texts} field={checkedField} />
         ) : null}
         {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
         {end}

@@ -78,7 +78,14 @@ async function* writeAccounts(
   for (const { account, first } of accounts) {
     const name = t(`play.statement.accounts.${account}`);
     const balanceLine = (text: string, amount: number): FileCell[] => [
-      ...[name, '', text, '', '', '', '', ''],
+      name,
+      '',
+      text,
+      '',
+      '',
+      '',
+      '',
+      '',
       amountCell(amount),
     ];
     const line = ({ at, bet, amount, balanceAmt, ...row }: Row): FileCell[] => [

@@ -55,7 +55,7 @@ export async function StatementScreen({ shell, search }: { shell: HistoryShell; 
             <section key={account} className="panel me-part" aria-labelledby={`account-${account}`}>
               <h2 id={`account-${account}`}>{name}</h2>
               {statement.ok && statement.data.totals ? (
-                <Account {...{ t, cashDecimal }} totals={statement.data.totals} />
+                <Account t={t} cashDecimal={cashDecimal} totals={statement.data.totals} />
               ) : null}
               {statement.ok ? null : <CallFailure failure={statement} />}
             </section>
@@ -91,7 +91,8 @@ function Account({ t, cashDecimal, totals: { openingAmt, closingAmt, sums } }: A
           <dd>
             <Amount
               value={sum.amount}
-              {...{ cashDecimal, signed }}
+              cashDecimal={cashDecimal}
+              signed={signed}
               isReversal={isReversal(sum.cashType ?? 0, sum.amount)}
             />
           </dd>

@@ -62,7 +62,7 @@ export function TimeForm({ limit: { kind, limitAmt, waiting }, now }: TimeFormPr
       <small className="mid">{t(`timeTexts.${kind}`)}</small>
       {waiting ? (
         <WaitingLimit
-          {...{ now }}
+          now={now}
           limit={nameOf(waiting.limitAmt)}
           from={waiting.from}
           isBusy={confirming.pending}

@@ -23,7 +23,7 @@ export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }:
     <span>
       {name}{' '}
       <b>
-        {playTimeText(t, playMinutes)} <SignedNet amount={netAmt} {...{ cashDecimal }} />
+        {playTimeText(t, playMinutes)} <SignedNet amount={netAmt} cashDecimal={cashDecimal} />
       </b>
     </span>
   );
@@ -42,7 +42,7 @@ export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }:
             </span>
             <span>
               {t('net')}{' '}
-              <b>{today ? <SignedNet amount={today.netAmt} {...{ cashDecimal }} /> : t('unknown')}</b>
+              <b>{today ? <SignedNet amount={today.netAmt} cashDecimal={cashDecimal} /> : t('unknown')}</b>
             </span>
           </>
         )}

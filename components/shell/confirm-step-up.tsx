@@ -22,7 +22,7 @@ export async function confirmStepUp<T>(
     if (data === undefined) return refusal;
     const { stepUp } = data as StepUpRequired;
     const draw = ({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) => (
-      <StepUpDialog {...{ stepUp, cashDecimal, onAnswer }} />
+      <StepUpDialog stepUp={stepUp} cashDecimal={cashDecimal} onAnswer={onAnswer} />
     );
     if (!(await showAlert({ title: '', message: '', draw }))) return refusal;
   }

@@ -27,12 +27,12 @@ export function LoadFailure({ t, failure: { code, message }, href }: LoadFailure
   // Trying again would find nothing either.
   if (code === CODE.pageBeyondEnd && href) {
     const retry = { href: without(href, 'page'), label: t('shell.firstPage') };
-    return <FailureMessage {...{ message, retry }} />;
+    return <FailureMessage message={message} retry={retry} />;
   }
   const namesMember = !href || new URLSearchParams(href.split('?')[1]).has('memId');
   if (code === CODE.unknownMember && namesMember) {
     const retry = href ? { href: without(href, 'memId', 'page'), label: t('empty.showBelow') } : undefined;
-    return <FailureMessage {...{ message, retry }} advice={t('detail.notFound')} />;
+    return <FailureMessage message={message} retry={retry} advice={t('detail.notFound')} />;
   }
   // The dates above are the fields to change.
   if (code === CODE.rangeTooLong) return <FailureMessage message={message} />;

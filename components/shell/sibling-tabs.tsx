@@ -50,7 +50,9 @@ export async function SiblingTabs({ site, session, route }: SiblingTabsProps) {
       current={tabOn(tabs, route)?.route ?? route}
       inHead
       tabs={labelled.map(({ route: id, label, count, level }) => ({
-        ...{ id, count, href: `/${site.prefix}/${id}` },
+        id,
+        count,
+        href: `/${site.prefix}/${id}`,
         label:
           isLong && level ? (
             <span title={label}>

@@ -76,7 +76,7 @@ export default function StepUpDialog({ stepUp, cashDecimal, onAnswer }: StepUpDi
           </Button>
         </div>
       ) : (
-        <FactorFields {...{ kinds, askOptions }} submitLabel={t('confirm')} onProof={confirm}>
+        <FactorFields kinds={kinds} askOptions={askOptions} submitLabel={t('confirm')} onProof={confirm}>
           {what}
           <p className="text-sm text-ink-2">{t(stepUp.lines.length > 0 ? 'note' : 'notePassword')}</p>
         </FactorFields>

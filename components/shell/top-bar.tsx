@@ -43,7 +43,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
           canCreate={data.canCreate}
           hasRequests={data.capabilities.has('requestLists')}
         />
-        <AccountPanel {...{ prefix, nick, levelName }} level={level.code}>
+        <AccountPanel prefix={prefix} nick={nick} levelName={levelName} level={level.code}>
           {accountRows}
         </AccountPanel>
       </div>

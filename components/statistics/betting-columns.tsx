@@ -89,14 +89,16 @@ function losingColumns(
   const group = { id: 'losing', header: header.losing };
   return [
     figureColumn('losingAmtSum', header.losing, {
-      ...{ group, optional: true },
+      group,
+      optional: true,
       sort: columnOrders('losingAmtSum'),
     }),
     {
       id: 'losingRate',
       header: header.rate,
       sort: columnOrders('losingRate'),
-      ...{ group, optional: true },
+      group,
+      optional: true,
       end: true,
       card: 'pair',
       cell: rateText,
@@ -141,7 +143,8 @@ function categoryColumns<S extends ListState>(
     return {
       id: categoryFigure(code, figure),
       sort: columnOrders(categoryFigure(code, figure)),
-      ...{ header, label },
+      header,
+      label,
       ...(figure === 'bet' || figure === 'win' ? play : shares),
       end: true,
       card: 'pair',

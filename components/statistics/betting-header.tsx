@@ -46,7 +46,8 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
       <BettingSums context={context} rows={page.rows} row={page.pinnedRow} category={category} />
       <ChartPanes>
         <DaysChart
-          {...{ t, locale }}
+          t={t}
+          locale={locale}
           href={url.currentHref}
           days={
             rangeTooLong({ t }, url.state, DAY_RANGE_DAYS) ??

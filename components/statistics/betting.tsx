@@ -121,7 +121,9 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
       const isCharted = dayCount(startDate, endDate) <= DAY_RANGE_DAYS;
       const first = isCharted ? chartStart({ startDate, endDate }) : undefined;
       const own = {
-        ...{ memId, endDate, comparedDays: { startDate, endDate } },
+        memId,
+        endDate,
+        comparedDays: { startDate, endDate },
         ...(first ? { ownStartDate: first } : {}),
       };
       if (searchValue) return { of: own, figures: {}, own: TRENDS[statType] };
@@ -133,10 +135,15 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
       };
     },
     header: (context, _, page) => (
-      <BettingHeader {...{ context, page }} category={CATEGORY[statType]} hasShares={statType !== 'slot'} />
+      <BettingHeader
+        context={context}
+        page={page}
+        category={CATEGORY[statType]}
+        hasShares={statType !== 'slot'}
+      />
     ),
-    tools: (context, page) => <ReportTools {...{ context, page }} zeros="partners" />,
-    footer: (context, page) => <HiddenRows {...{ context, page }} zeros="partners" />,
+    tools: (context, page) => <ReportTools context={context} page={page} zeros="partners" />,
+    footer: (context, page) => <HiddenRows context={context} page={page} zeros="partners" />,
     actions: (context) => <BettingReports context={context} current={route} />,
     columns: (context, page) => bettingColumns(context, page, CATEGORY[statType]),
     rowActions: (context) => reportActions(context),

@@ -78,7 +78,8 @@ export function DaysChart({ t, locale, href, days, range, cashDecimal }: DaysCha
       {days.ok ? (
         <AmountsByDay
           id="days"
-          {...{ t, locale }}
+          t={t}
+          locale={locale}
           title={title}
           description={t('dashboard.chartText', { start: chartRange.startDate, end: chartRange.endDate })}
           series={[
@@ -93,7 +94,8 @@ export function DaysChart({ t, locale, href, days, range, cashDecimal }: DaysCha
           ]}
           range={chartRange}
           asOf={days.data.asOf}
-          {...{ cashDecimal, heading }}
+          cashDecimal={cashDecimal}
+          heading={heading}
         />
       ) : (
         <>
@@ -153,7 +155,9 @@ export function CategoryShares({ t, bets, href, cashDecimal }: CategorySharesPro
         <StackedBar
           label={title}
           parts={shares.map(({ key, label, value }) => ({
-            ...{ key, label, value },
+            key,
+            label,
+            value,
             figure: Amount({ value, cashDecimal, href: href(key) }),
           }))}
         />
@@ -189,7 +193,8 @@ export function TopBettors({ t, title, rows, href, cashDecimal }: TopBettorsProp
         <BarChart
           label={title}
           bars={highest.map(({ memId, memNick, partnerLevel, partnerLevelName, value }) => ({
-            ...{ key: memId, value },
+            key: memId,
+            value,
             label: (
               <span className="flex min-w-0 items-center gap-1.5" title={`${memNick} · ${memId}`}>
                 {partnerLevel === undefined || partnerLevel === 'NORMAL'

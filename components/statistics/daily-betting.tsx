@@ -77,14 +77,21 @@ export const dailyBetting = defineList({
         : ok({ dailyBetList: page.sum.days, asOf: page.asOf });
     return (
       <>
-        <DaySums {...{ context, rows: page.rows, sum: page.sum }} />
+        <DaySums context={context} rows={page.rows} sum={page.sum} />
         <ChartPanes>
-          <DaysChart {...{ t, locale, days, cashDecimal }} href={url.currentHref} range={url.state} />
+          <DaysChart
+            t={t}
+            locale={locale}
+            days={days}
+            cashDecimal={cashDecimal}
+            href={url.currentHref}
+            range={url.state}
+          />
         </ChartPanes>
       </>
     );
   },
-  tools: (context, page) => <ReportTools {...{ context, page }} />,
+  tools: (context, page) => <ReportTools context={context} page={page} />,
   tabs: (context) => <StatisticsReports context={context} current="statisticDateBet" />,
   columns: (context, page) => {
     const { t } = context;

@@ -104,7 +104,9 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
       // The members who bet most, for the chart: the first rows of the ranking have them, and a file has no chart.
       const withTop = withSum && !isFile && !isRanking(state);
       const answer = await load(context, {
-        ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },
+        ...state,
+        ...paging,
+        zeroYn: zeros === 'Y' ? 'Y' : 'N',
         orderStr: ordersIn(context).find((order) => order === state.orderStr) ?? 'BET_DESC',
         ...(withTop ? { topCnt: TOP_COUNT } : {}),
       });
@@ -142,10 +144,10 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
       ) : null;
     },
     tools: (context, page) => (
-      <ReportTools {...{ context, page }} zeros={isPartners ? 'partners' : 'members'} />
+      <ReportTools context={context} page={page} zeros={isPartners ? 'partners' : 'members'} />
     ),
     footer: (context, page) => (
-      <HiddenRows {...{ context, page }} zeros={isPartners ? 'partners' : 'members'} />
+      <HiddenRows context={context} page={page} zeros={isPartners ? 'partners' : 'members'} />
     ),
     tabs: (context) => <StatisticsReports context={context} current={route} />,
     columns: (context) => {
@@ -156,7 +158,10 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
         {
           row: (row) => ({ memId: row.memId }),
           totals: {
-            ...{ memId, ...list, searchType, searchValue },
+            memId,
+            ...list,
+            searchType,
+            searchValue,
           },
         },
       );

@@ -32,7 +32,8 @@ export function groupDays(days: readonly Day[], by: Grouping): DayGroup[] {
     const sum = (figure: Exclude<keyof Day, 'days'>) => sumAmounts(group.map((day) => day[figure]));
     return {
       days: startDate === endDate ? startDate : `${startDate} – ${endDate}`,
-      ...{ startDate, endDate },
+      startDate,
+      endDate,
       dUserPayment: sum('dUserPayment'),
       dUserPayback: sum('dUserPayback'),
       dBetAmt: sum('dBetAmt'),

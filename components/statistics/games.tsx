@@ -109,7 +109,8 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         <ChartPanes>
           {hasDays ? (
             <DaysChart
-              {...{ t, locale }}
+              t={t}
+              locale={locale}
               href={url.currentHref}
               days={ok({ dailyBetList: byDay(list), asOf: answer.asOf })}
               range={url.state}
@@ -127,7 +128,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         </ChartPanes>
       );
     },
-    tools: (context, page) => <ReportTools {...{ context, page }} />,
+    tools: (context, page) => <ReportTools context={context} page={page} />,
     tabs: (context) => <StatisticsReports context={context} current={route} />,
     columns: (context, answer) => {
       const { t, count, url } = context;
@@ -137,7 +138,10 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         {
           figures: FIGURES,
           row: ({ days, category, vendorCode, gameCode }) => ({
-            ...{ memId, category, vendorCode, gameCode },
+            memId,
+            category,
+            vendorCode,
+            gameCode,
             ...(days ? { startDate: days, endDate: days } : {}),
           }),
           totalOf: memId,

@@ -29,7 +29,8 @@ export function ReportTools<S extends ListState>({
     <div className="list-switches no-print">
       {zeros && page?.zeroCount ? (
         <ZeroSwitch
-          {...{ t, zeros }}
+          t={t}
+          zeros={zeros}
           count={page.zeroCount}
           href={zeroHref(context)}
           isOn={!showsZeros(context)}

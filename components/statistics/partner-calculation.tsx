@@ -52,8 +52,10 @@ async function expandRows(
       const inner = await loadRowsBelow({ ...context, perPage: PER_PAGE }, async (paging) =>
         mapResult(
           await context.call('/api/retail/partnerStatistics', {
-            ...{ searchType: 'INNER', memId: row.memId },
-            ...{ ...legacyFlags(range, context), ...paging },
+            searchType: 'INNER',
+            memId: row.memId,
+            ...legacyFlags(range, context),
+            ...paging,
           }),
           ({ inSearchList = [], pageInfo }) => ({
             rows: inSearchList,
@@ -121,7 +123,10 @@ export const calculationPartners = defineList({
     const rows = await expandRows(context, range, openIds(open), outSearchList);
     if ('ok' in rows) return rows;
     return ok({
-      ...{ rows, sum: outSearchTotal, asOf, ...rowCount(pageInfo, outSearchList, paging) },
+      rows,
+      sum: outSearchTotal,
+      asOf,
+      ...rowCount(pageInfo, outSearchList, paging),
       ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
       ...(rest ? { restRows: rest } : {}),
     });
@@ -131,19 +136,21 @@ export const calculationPartners = defineList({
       ? null
       : {
           of: {
-            ...{ memId, list: { treeOption: 'N', targetLevel: 'PARTNER' }, endDate },
+            memId,
+            list: { treeOption: 'N', targetLevel: 'PARTNER' },
+            endDate,
             comparedDays: { startDate, endDate },
           },
           figures: TOTALS_TREND,
         },
   header: (context, _, listPage) =>
     listPage?.sum ? (
-      <TotalsStrip {...{ context, page: listPage, sum: listPage.sum }} totals={listedMembers(context)} />
+      <TotalsStrip context={context} page={listPage} sum={listPage.sum} totals={listedMembers(context)} />
     ) : null,
   tools: (context, listPage) => (
-    <ReportTools {...{ context }} page={listPage} zeros="partners" hasCharts={false} />
+    <ReportTools context={context} page={listPage} zeros="partners" hasCharts={false} />
   ),
-  footer: (context, listPage) => <HiddenRows {...{ context }} page={listPage} zeros="partners" />,
+  footer: (context, listPage) => <HiddenRows context={context} page={listPage} zeros="partners" />,
   hasTreeRows: true,
   actions: ({ t, prefix, viewer, url, capabilities }) =>
     capabilities.has('settlement') ? (

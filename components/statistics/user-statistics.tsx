@@ -173,7 +173,7 @@ export const calculationUsers = defineList({
   rowActions: (context) => reportActions(context),
   header: (context, _, answer) =>
     answer?.sum ? (
-      <TotalsStrip {...{ context, page: answer, sum: answer.sum }} totals={listedMembers(context)} />
+      <TotalsStrip context={context} page={answer} sum={answer.sum} totals={listedMembers(context)} />
     ) : null,
   tabs: (context) => <SettlementReports context={context} current="partnerCalculationUserList" />,
   // The trends are beside the sums above the list.

@@ -98,7 +98,10 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
   const limits =
     props.canGiveWay && open
       ? giveWayWidths({
-          ...{ columns, totals, decimals, widths },
+          columns,
+          totals,
+          decimals,
+          widths,
           cells: [...cells.values(), ...rest.map((item) => columns.map((column) => column.rest?.(item)))],
           spanned: spanned + 1,
           sorted: sorting && columns.find(({ sort }) => sort?.includes(sorting.order)),

@@ -35,7 +35,8 @@ export function rowCount(
     const { tatal_list_count: total, count_per_list, moreYn } = pageInfo;
     const perPage = count_per_list || paging?.count_per_list;
     return {
-      ...{ total, ...(perPage ? { perPage } : {}) },
+      total,
+      ...(perPage ? { perPage } : {}),
       ...(moreYn === 'Y' ? { isCut: true } : {}),
     };
   }

@@ -35,8 +35,16 @@ async function findRow(
   let rowCount = 0;
   for (let page = 1; page <= MAX_PAGES_WAITED_FOR; page++) {
     const found = await call('/api/v2/user/lowerUserList', {
-      ...{ memId: viewer.memId, targetLevel: '', searchType: 'memId', searchValue: memId, treeOption: 'Y' },
-      ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page, count_per_list: PER_PAGE },
+      memId: viewer.memId,
+      targetLevel: '',
+      searchType: 'memId',
+      searchValue: memId,
+      treeOption: 'Y',
+      startDate: day,
+      endDate: day,
+      orderStr: 'ID_ASC',
+      page,
+      count_per_list: PER_PAGE,
     });
     if (!found.ok) return undefined;
     const { list: rows, pageInfo } = found.data;

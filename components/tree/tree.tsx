@@ -36,7 +36,9 @@ export function Tree({ context, tree }: TreeProps) {
       data-retry={t('common.retry')}
       className="tree"
     >
-      <Branch {...{ context, children }} node={root} level={1} />
+      <Branch context={context} node={root} level={1}>
+        {children}
+      </Branch>
     </div>
   );
 }
@@ -96,7 +98,7 @@ function Branch({ context, node, level, children: open }: BranchProps) {
       {below && isExpandable ? (
         // biome-ignore lint/a11y/useSemanticElements: the group of a tree, not of a form
         <div role="group" className="pl-1.75">
-          <Branches {...{ context }} level={level + 1} nodes={below} open={open} />
+          <Branches context={context} level={level + 1} nodes={below} open={open} />
         </div>
       ) : null}
     </div>
@@ -113,7 +115,7 @@ interface BranchesProps extends Pick<BranchProps, 'context' | 'level'> {
 export const Branches = ({ context, level, nodes, open }: BranchesProps) => (
   <>
     {nodes.map((node) => (
-      <Branch key={node.memId} {...{ context, node, level }}>
+      <Branch key={node.memId} context={context} node={node} level={level}>
         {open}
       </Branch>
     ))}

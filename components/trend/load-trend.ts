@@ -116,7 +116,9 @@ function previousOf(query: TrendQuery, previous: NonNullable<Days['previous']>):
   const { startDate, endDate, until } = previous;
   const values = Object.entries(valuesOf(figures, [{ day: endDate, ...previous }]));
   return {
-    ...{ startDate, endDate, until },
+    startDate,
+    endDate,
+    until,
     values: Object.fromEntries(values.map(([figure, [value]]) => [figure, value!])),
   };
 }

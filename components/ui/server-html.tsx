@@ -23,5 +23,5 @@ export async function ServerHtml({ name, children }: ServerHtmlProps) {
   // Without this header, which some old browsers do not send, a document carries it twice.
   const isDocument = requestHeaders.get('sec-fetch-dest') === 'document';
   after(() => removeHtml(token));
-  return <HtmlBox {...{ name, token }} html={isDocument ? undefined : html} />;
+  return <HtmlBox name={name} token={token} html={isDocument ? undefined : html} />;
 }

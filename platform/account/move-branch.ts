@@ -81,8 +81,14 @@ async function ratesAbove(tx: Db, moved: Row, newParent: Row): Promise<RateAbove
     return names
       .filter(({ rate, parentRate }) => rateError(rate, { min: '0', max: parentRate }))
       .map(({ name, rate, parentRate }) => ({
-        ...{ memId: moved.memId, category, vendorCode, rateType, name, rate },
-        ...{ parentId: newParent.memId, parentRate },
+        memId: moved.memId,
+        category,
+        vendorCode,
+        rateType,
+        name,
+        rate,
+        parentId: newParent.memId,
+        parentRate,
       }));
   });
 }

@@ -76,8 +76,16 @@ export async function openSession(
     const isKnown = tried.device !== undefined;
     const others = openSessionsOf(memberId);
     const opened = {
-      ...{ tokenHash: hashToken(token), siteId, memberId, channel },
-      ...{ ip, browser, deviceId, known: isKnown, mustEnrol, expiresAt },
+      tokenHash: hashToken(token),
+      siteId,
+      memberId,
+      channel,
+      ip,
+      browser,
+      deviceId,
+      known: isKnown,
+      mustEnrol,
+      expiresAt,
     };
     // One statement reads all of it: a sign-in would otherwise take a dozen statements, and many at once slow all other
     // calls. Its snapshot has the state before the sign-in, with the member's sessions up to the lock that this
@@ -95,7 +103,11 @@ export async function openSession(
     // A separate statement sees the launch of a game for which the statement above has waited.
     if (superseded.length > 0) await endGames(tx, memberId, 'elsewhere');
     return {
-      ...{ token, channel, expiresAt, superseded, newMsg },
+      token,
+      channel,
+      expiresAt,
+      superseded,
+      newMsg,
       previousLogin: last && { at: isoTime(last.at), ip: last.ip },
     };
   });

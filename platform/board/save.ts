@@ -52,8 +52,15 @@ async function writePost(
   const [row] = await tx
     .insert(board)
     .values({
-      ...{ siteId, memberId: id, boardType, category, faqType, title, content },
-      ...{ pinKind: body.pin?.kind ?? null, pinId },
+      siteId,
+      memberId: id,
+      boardType,
+      category,
+      faqType,
+      title,
+      content,
+      pinKind: body.pin?.kind ?? null,
+      pinId,
     })
     .returning({ id: board.id });
   return ok({ idxList: [row!.id] });

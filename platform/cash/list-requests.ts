@@ -69,7 +69,9 @@ export const listRequests: Act<RequestListQuery> = async ({ siteId, status, memI
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const list = rows.map(({ cashIdx, cashType, cashStatus, ...row }) => ({
-    ...{ cashIdx, kind: kindWord(cashType), stage: stageWord(cashStatus) },
+    cashIdx,
+    kind: kindWord(cashType),
+    stage: stageWord(cashStatus),
     ...row,
   }));
   const [total] = await db.select({ n: count() }).from(cashRequest).where(condition);

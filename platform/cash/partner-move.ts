@@ -42,7 +42,9 @@ async function keepRefusal(
     memId,
     type: move.callerType,
     amount: `${move.gives ? '-' : ''}${amount.toFixed(2)}`,
-    ...{ memo, key, code },
+    memo,
+    key,
+    code,
   });
 }
 

@@ -206,16 +206,18 @@ async function describer(
     }
     const { codeName, bonusRate } = entryOf.get(id)!;
     return {
-      ...{
-        gameIdx: 0,
-        memId: caller.memId,
-        codeName,
-        betId: '',
-        vendorCode: '',
-        vendorName: '',
-        gameName: '',
-      },
-      ...{ betAmt: 0, pointRate: '0.00', ownRate: '0.00', lowerRate: '0.00', pointBonusRate: bonusRate },
+      gameIdx: 0,
+      memId: caller.memId,
+      codeName,
+      betId: '',
+      vendorCode: '',
+      vendorName: '',
+      gameName: '',
+      betAmt: 0,
+      pointRate: '0.00',
+      ownRate: '0.00',
+      lowerRate: '0.00',
+      pointBonusRate: bonusRate,
     };
   };
 }

@@ -28,9 +28,12 @@ export async function requestSums(db: Db, listed: Days, requests: (columns: SQL,
   if (!sums) return undefined;
   const { cnt, types, days } = sums;
   return {
-    ...{ cnt, cashAmt: types.find(({ type }) => type === DONE)?.amount ?? 0 },
+    cnt,
+    cashAmt: types.find(({ type }) => type === DONE)?.amount ?? 0,
     stages: types.map(({ type, cnt, amount }) => ({
-      ...{ cashStatus: Number(type) as CashStatus, cnt, cashAmt: amount },
+      cashStatus: Number(type) as CashStatus,
+      cnt,
+      cashAmt: amount,
     })),
     ...(days ? { days } : {}),
   };

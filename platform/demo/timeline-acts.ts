@@ -176,19 +176,20 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
   };
 
   return {
-    ...{ book, requests, bets, coupons },
-    ...{
-      give,
-      takeBack,
-      deposit,
-      paidOut,
-      unfinished,
-      convert,
-      coupon,
-      usedCoupon,
-      movePoints,
-      movePointsBack,
-      round,
-    },
+    book,
+    requests,
+    bets,
+    coupons,
+    give,
+    takeBack,
+    deposit,
+    paidOut,
+    unfinished,
+    convert,
+    coupon,
+    usedCoupon,
+    movePoints,
+    movePointsBack,
+    round,
   };
 }

@@ -49,7 +49,11 @@ export async function writeJoinRequests(
   const rows = requests.map(({ place, level, memId, nick, name, hours }, i) => {
     const upper = members[place]!;
     return {
-      ...{ member: ids.members[place], level, mem: memId, nick, name },
+      member: ids.members[place],
+      level,
+      mem: memId,
+      nick,
+      name,
       // Neither prefix is one that members have.
       phone: `0101000${String(i + 1).padStart(4, '0')}`,
       bank: upper.bankCode,

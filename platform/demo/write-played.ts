@@ -25,7 +25,9 @@ export async function writePlayed(tx: Db, { siteId, bets }: DemoSite): Promise<v
         away: away.name,
         awayKo: away.nameKo,
         pick: pickText(leg, fixture),
-        ...{ score: leg.score, odds: leg.odds, status: leg.status },
+        score: leg.score,
+        odds: leg.odds,
+        status: leg.status,
       };
     }),
   );

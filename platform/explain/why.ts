@@ -127,7 +127,11 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
             result,
             dayCnt: days.length,
             games: games.map(({ category, vendorCode, gameCode, gameName, betCnt, winLoseAmt }) => ({
-              ...{ category, vendorCode, gameCode, gameName, betCnt },
+              category,
+              vendorCode,
+              gameCode,
+              gameName,
+              betCnt,
               result: toCents(winLoseAmt),
             })),
           },

@@ -98,7 +98,11 @@ export const openRounds: Handler<'/api/game/openRounds'> = async (_, { db, calle
   }
   return ok({
     list: [...rounds.values()].map(({ vendorCode, gameCode, category, roundId, betAmt, placedAt }) => ({
-      ...{ vendorCode, gameCode, groupCode: category, roundId, betAmt },
+      vendorCode,
+      gameCode,
+      groupCode: category,
+      roundId,
+      betAmt,
       placedAt: placedAt.toISOString(),
     })),
   });

@@ -35,8 +35,12 @@ async function readResults(
     detail
       ? [
           {
-            ...{ roundId: detail.id, settledAt: detail.settledAt, status: detail.status, dType },
-            ...{ result: detail.result, proof: detail.proof ?? null },
+            roundId: detail.id,
+            settledAt: detail.settledAt,
+            status: detail.status,
+            dType,
+            result: detail.result,
+            proof: detail.proof ?? null,
           },
         ]
       : [],

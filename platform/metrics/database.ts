@@ -79,7 +79,9 @@ export function databaseMetrics(registry: Registry, databases: readonly Measured
     value: (reading: DatabaseReading | null) => number | undefined,
   ) =>
     new Gauge({
-      ...{ name, help, ...options },
+      name,
+      help,
+      ...options,
       async collect() {
         const values = await Promise.all(readings.map(async ({ read }) => value(await read()) ?? Number.NaN));
         for (const [i, { labels }] of readings.entries()) this.set(labels, values[i]!);
@@ -112,7 +114,10 @@ export function databaseMetrics(registry: Registry, databases: readonly Measured
   });
   const requestsGauge = (name: string, help: string, value: (requests: OpenRequests) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ['kind', 'database'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['kind', 'database'],
+      registers: [registry],
       async collect() {
         const read = await Promise.all(readings.map((one) => one.read()));
         this.reset();

@@ -99,7 +99,11 @@ export async function writeAudit(
   if (expected) {
     const { target, before, after } = detail;
     await compareRead(tx, {
-      ...{ siteId, act, target, expected, lastChange },
+      siteId,
+      act,
+      target,
+      expected,
+      lastChange,
       before: (before ?? {}) as Values,
       after: (after ?? {}) as Values,
     });

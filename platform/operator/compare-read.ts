@@ -15,26 +15,24 @@ const KEYS = ['boardIdx', 'id', 'masterCode', 'groupCode', 'code'];
 
 /** The fields that hold an amount, a rate or a factor as text, in every act and at every depth. */
 const AMOUNTS: ReadonlySet<string> = new Set([
-  ...[
-    'cashDecimal',
-    'depositMin',
-    'depositMax',
-    'depositUnit',
-    'withdrawalMin',
-    'withdrawalUnit',
-    'convertMin',
-  ],
-  ...[
-    'stepUpAmount',
-    'largeAmount',
-    'credit',
-    'rate',
-    'topPointRate',
-    'topLoseRate',
-    'pointRate',
-    'loseRate',
-  ],
-  ...['min', 'max', 'maxWin'],
+  'cashDecimal',
+  'depositMin',
+  'depositMax',
+  'depositUnit',
+  'withdrawalMin',
+  'withdrawalUnit',
+  'convertMin',
+  'stepUpAmount',
+  'largeAmount',
+  'credit',
+  'rate',
+  'topPointRate',
+  'topLoseRate',
+  'pointRate',
+  'loseRate',
+  'min',
+  'max',
+  'maxWin',
 ]);
 
 /**

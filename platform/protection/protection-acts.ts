@@ -64,12 +64,15 @@ const listProtections: Act<{ siteId: string; memId?: string | undefined; page: n
   const limits = await db.select().from(playerLimit).where(inArray(playerLimit.memberId, ids));
   return ok({
     list: members.map(({ id, memId, kind, endsAt }) => ({
-      ...{ memId, pause: kind, until: endsAt?.toISOString() ?? null },
+      memId,
+      pause: kind,
+      until: endsAt?.toISOString() ?? null,
       limits: LIMIT_KINDS.flatMap((one) =>
         limits
           .filter(({ memberId, kind }) => memberId === id && kind === one)
           .map(({ kind, amount, nextAt, nextAmount }) => ({
-            ...{ kind, limit: valueText(kind, amount) },
+            kind,
+            limit: valueText(kind, amount),
             waiting: nextAt && (nextAmount === null ? 'none' : valueText(kind, nextAmount)),
             from: nextAt?.toISOString() ?? null,
           })),
@@ -151,7 +154,9 @@ export const protectionActs = {
     about: 'set a limit of a player, or a lower one',
     body: z
       .strictObject({
-        ...{ siteId, memId, kind: z.enum(LIMIT_KINDS) },
+        siteId,
+        memId,
+        kind: z.enum(LIMIT_KINDS),
         limitAmt: limitAmount.describe('wire amount; minutes for session and check'),
       })
       .refine(isLimitValue, {

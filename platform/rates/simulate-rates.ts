@@ -68,7 +68,10 @@ function wireSums(rows: readonly Sums[]) {
   const [losing, simulatedLosing] = [total('losing'), total('simulatedLosing')];
   return {
     betCnt: total('betCnt'),
-    ...{ rolling, simulatedRolling, losing, simulatedLosing },
+    rolling,
+    simulatedRolling,
+    losing,
+    simulatedLosing,
     difference: subtractAmounts(
       sumAmounts([simulatedRolling, simulatedLosing]),
       sumAmounts([rolling, losing]),

@@ -55,14 +55,22 @@ async function readParts(db: Db, parentId: number, days: Days, categories: reado
   const sum = (figure: (row: PartRow) => string) =>
     direct.reduce((total, row) => total + toCents(figure(row)), 0n);
   const stat: MemberStat = {
-    ...{ cashIn: sum((row) => row.cashIn), cashOut: sum((row) => row.cashOut) },
-    ...{ coupon: sum((row) => row.coupon), cash: 0n, point: 0n },
+    cashIn: sum((row) => row.cashIn),
+    cashOut: sum((row) => row.cashOut),
+    coupon: sum((row) => row.coupon),
+    cash: 0n,
+    point: 0n,
     categories: categories.map((category) => {
       const row = direct.find((figure) => figure.category === category);
       const cents = (figure: Exclude<keyof PartRow, 'category' | 'part'>) => toCents(row?.[figure] ?? '0');
       return {
-        ...{ category, bet: cents('bet'), win: cents('win'), rolling: cents('rolling') },
-        ...{ base: cents('base'), losing: cents('losing'), rate: 0n },
+        category,
+        bet: cents('bet'),
+        win: cents('win'),
+        rolling: cents('rolling'),
+        base: cents('base'),
+        losing: cents('losing'),
+        rate: 0n,
       };
     }),
   };
@@ -92,23 +100,39 @@ export async function readRest(
   const members = {
     ...direct.stat,
     // The balances of branches are of the moment 'as of', and so is their difference.
-    ...{ cash: whole.cash - listed.cash - cash, point: whole.point - listed.point - point },
+    cash: whole.cash - listed.cash - cash,
+    point: whole.point - listed.point - point,
   };
   const own: MemberStat = {
-    ...{ cashIn: 0n, cashOut: 0n, coupon: 0n, cash, point },
+    cashIn: 0n,
+    cashOut: 0n,
+    coupon: 0n,
+    cash,
+    point,
     categories: categories.map((category, at) => ({
-      ...{ category, bet: 0n, win: 0n, rolling: ownRolling.get(category) ?? 0n, rate: 0n },
-      ...{ base: left((row) => row.base, at), losing: left((row) => row.losing, at) },
+      category,
+      bet: 0n,
+      win: 0n,
+      rolling: ownRolling.get(category) ?? 0n,
+      rate: 0n,
+      base: left((row) => row.base, at),
+      losing: left((row) => row.losing, at),
     })),
   };
   const moved: MemberStat = {
     cashIn: whole.cashIn - listed.cashIn - members.cashIn,
     cashOut: whole.cashOut - listed.cashOut - members.cashOut,
     coupon: whole.coupon - listed.coupon - members.coupon,
-    ...{ cash: 0n, point: 0n },
+    cash: 0n,
+    point: 0n,
     categories: categories.map((category, at) => ({
-      ...{ category, bet: left((row) => row.bet, at), win: left((row) => row.win, at), rate: 0n },
-      ...{ rolling: left((row) => row.rolling, at) - own.categories[at]!.rolling, base: 0n, losing: 0n },
+      category,
+      bet: left((row) => row.bet, at),
+      win: left((row) => row.win, at),
+      rate: 0n,
+      rolling: left((row) => row.rolling, at) - own.categories[at]!.rolling,
+      base: 0n,
+      losing: 0n,
     })),
   };
   return [

@@ -84,12 +84,10 @@ async function dailyList(
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return undefined;
   const whole = {
-    ...{
-      siteId: context.site.siteId,
-      viewerId: context.caller.id,
-      targetId: target.id,
-      days: { startDate, endDate },
-    },
+    siteId: context.site.siteId,
+    viewerId: context.caller.id,
+    targetId: target.id,
+    days: { startDate, endDate },
     ...scope,
   };
   const [daily, top] = await Promise.all([
@@ -104,7 +102,11 @@ async function dailyList(
     topCnt === undefined
       ? undefined
       : memberPage(context, {
-          ...{ ...whole, search: { memId: '' }, order: 'BET_DESC', page: 1, count_per_list: topCnt },
+          ...whole,
+          search: { memId: '' },
+          order: 'BET_DESC',
+          page: 1,
+          count_per_list: topCnt,
         }),
   ]);
   const toRow = (row: Row) => ({ ...memberFields(row), ...dailyFields(row) });

@@ -26,7 +26,11 @@ export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { d
   const text = body.searchValue.trim();
   if (!text) return ok({ list: [] });
   const listed = {
-    ...{ siteId: site.siteId, viewerId: caller.id, targetId: caller.id, wholeBranch: true, level: '' },
+    siteId: site.siteId,
+    viewerId: caller.id,
+    targetId: caller.id,
+    wholeBranch: true,
+    level: '',
     search: { any: text },
   };
   const [option, { rows }] = await Promise.all([

@@ -174,8 +174,20 @@ const categoryBets = (startDate: string, endDate: string): SQL => sql`
 /** The names of the sums; each is zero on a day that has no amount. */
 const SUM_NAMES = sql.join(
   [
-    ...['cashIn', 'cashOut', 'payment', 'payback', 'bet', 'win', 'rolling', 'casinoBet', 'casinoWin'],
-    ...['casinoRolling', 'slotBet', 'slotWin', 'slotRolling', 'coupon'],
+    'cashIn',
+    'cashOut',
+    'payment',
+    'payback',
+    'bet',
+    'win',
+    'rolling',
+    'casinoBet',
+    'casinoWin',
+    'casinoRolling',
+    'slotBet',
+    'slotWin',
+    'slotRolling',
+    'coupon',
   ].map((name) => sql`coalesce(sums.${sql.identifier(name)}, 0)::text AS ${sql.identifier(name)}`),
   sql`, `,
 );

@@ -27,7 +27,8 @@ export function previousPeriod({ startDate, endDate }: Days, now: Date) {
 
 /** A period as the wire has it. It has an end if its last day is compared only up to the time of today. */
 export const wirePeriod = ({ startDate, endDate, until, isPart }: Previous) => ({
-  ...{ startDate, endDate },
+  startDate,
+  endDate,
   ...(isPart ? { until: until.toISOString() } : {}),
 });
 
@@ -55,7 +56,10 @@ export async function readPrevious(
   const { startDate, endDate, until, isPart } = period;
   const sums = isPart
     ? await figuresOfPart(db, {
-        ...{ siteId, memberId, isLarge, until },
+        siteId,
+        memberId,
+        isLarge,
+        until,
         from: dayStart(endDate),
         days: { startDate, endDate: addDays(endDate, -1) },
       })

@@ -28,8 +28,21 @@ interface Part {
 }
 
 const SUM_NAMES = [
-  ...['cashIn', 'cashOut', 'payment', 'payback', 'coupon', 'joinCnt', 'bet', 'win', 'rolling'],
-  ...['casinoBet', 'casinoWin', 'casinoRolling', 'slotBet', 'slotWin', 'slotRolling'],
+  'cashIn',
+  'cashOut',
+  'payment',
+  'payback',
+  'coupon',
+  'joinCnt',
+  'bet',
+  'win',
+  'rolling',
+  'casinoBet',
+  'casinoWin',
+  'casinoRolling',
+  'slotBet',
+  'slotWin',
+  'slotRolling',
 ];
 const names = (of: (name: SQL) => SQL): SQL =>
   sql.join(

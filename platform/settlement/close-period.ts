@@ -68,7 +68,9 @@ export async function closePeriod(
         before: null,
         after: {
           settlementIdx: settlementId,
-          ...{ startDay: startDate, endDay: endDate, hash },
+          startDay: startDate,
+          endDay: endDate,
+          hash,
           ...(await totalDue(tx, settlementId)),
         },
       });

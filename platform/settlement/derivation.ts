@@ -31,7 +31,9 @@ const joinCorrected = (source: Source, ids: SQL): SQL => sql`
     GROUP BY 1, 2) AS c USING (member_id, category)`;
 
 const wireCategory = ({ category, categoryName, baseAmt, loseRate, ...row }: CategoryRow) => ({
-  ...{ category, categoryName, loseRate },
+  category,
+  categoryName,
+  loseRate,
   ...wireFigures(row),
   baseAmt: Number(baseAmt),
 });
@@ -83,7 +85,10 @@ async function readBranches(
       trunc(f.base * own.lose_rate / 100, 2) - trunc(f.base * f.lose_rate / 100, 2), 0)::numeric(20, 2) AS amount) AS p
     ORDER BY p.amount DESC, abs(f.bep) DESC, lower(m.mem_id), f.category LIMIT ${MAX_BRANCHES}`);
   const branches = rows.map(({ memId, memNick, partnerLevel, ownRate, cnt: _, ...row }) => ({
-    ...{ memId, memNick, partnerLevel, ownRate },
+    memId,
+    memNick,
+    partnerLevel,
+    ownRate,
     ...wireCategory(row),
   }));
   return { branches, count: rows[0]?.cnt ?? 0 };

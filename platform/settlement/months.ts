@@ -44,13 +44,11 @@ export const settlementMonths: Handler<'/api/v2/retail/settlement/months'> = asy
   const closed = tokens.map(
     ({ period, closedAt, count, hash, previous }): Month => ({
       ...daysOfMonth(period),
-      ...{
-        state: 'closed',
-        closedAt: closedAt.toISOString(),
-        recordCnt: count,
-        hash,
-        previousHash: previous,
-      },
+      state: 'closed',
+      closedAt: closedAt.toISOString(),
+      recordCnt: count,
+      hash,
+      previousHash: previous,
       file: chainFileName({ siteId, kind, period }),
     }),
   );

@@ -48,7 +48,9 @@ export const settlementPeriods: Handler<'/api/v2/retail/settlement/periods'> = a
       const { openCnt, confirmedCnt, paidCnt, dueAmt, paidAmt } = countsById.get(period.id ?? 0) ?? NOTHING;
       return {
         ...wirePeriod(period),
-        ...{ openCnt, confirmedCnt, paidCnt },
+        openCnt,
+        confirmedCnt,
+        paidCnt,
         dueAmt: Number(dueAmt),
         paidAmt: Number(paidAmt),
       };

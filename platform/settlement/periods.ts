@@ -47,7 +47,9 @@ export async function readPeriods(
   const open = openPeriods(settlementPeriod ?? 'month', closed[0]?.endDay ?? null, day).map(
     (days): Period => ({
       ...days,
-      ...{ id: null, closedAt: null, hash: '' },
+      id: null,
+      closedAt: null,
+      hash: '',
       state: days.endDate < day ? 'waiting' : 'running',
     }),
   );

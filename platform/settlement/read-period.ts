@@ -17,7 +17,10 @@ interface RequestedPeriod {
 
 /** A period in the form of the wire. */
 export const wirePeriod = ({ startDate, endDate, state, closedAt, hash }: Period) => ({
-  ...{ startDate, endDate, state, hash },
+  startDate,
+  endDate,
+  state,
+  hash,
   closedAt: closedAt?.toISOString() ?? null,
 });
 

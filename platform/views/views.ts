@@ -135,8 +135,13 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
     const [row] = await tx
       .insert(listView)
       .values({
-        ...{ siteId: site.siteId, ownerId: caller.id, list, name, shared },
-        ...{ query: query ?? {}, layout: layout ?? '' },
+        siteId: site.siteId,
+        ownerId: caller.id,
+        list,
+        name,
+        shared,
+        query: query ?? {},
+        layout: layout ?? '',
       })
       .returning({ id: listView.id });
     await audit(null);

@@ -40,12 +40,20 @@ function sportsOf(gameCode: string): readonly string[] {
 const scoreText = (ending: Ending): string => (ending.calledOff ? '' : `${ending.home}:${ending.away}`);
 
 const matchFacts = ({ game, sport, eventAt, home, away }: Fixture) => ({
-  ...{ game, league: sport.league, leagueKo: sport.leagueKo, eventAt: eventAt.toISOString() },
-  ...{ home: home.name, homeKo: home.nameKo, away: away.name, awayKo: away.nameKo },
+  game,
+  league: sport.league,
+  leagueKo: sport.leagueKo,
+  eventAt: eventAt.toISOString(),
+  home: home.name,
+  homeKo: home.nameKo,
+  away: away.name,
+  awayKo: away.nameKo,
 });
 
 const committed = (fixture: Fixture, { serverSeed }: MatchSeed) => ({
-  ...{ id: fixture.id, ...matchFacts(fixture), seedHash: seedHash(serverSeed) },
+  id: fixture.id,
+  ...matchFacts(fixture),
+  seedHash: seedHash(serverSeed),
 });
 
 export function legView(leg: Leg): LegView {

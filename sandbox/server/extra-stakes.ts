@@ -23,8 +23,15 @@ async function takeExtra(
     .values({
       // A refused stake can be tried again, under another id.
       id: `${round.id}.${step}-${before.length}`,
-      ...{ playHash, siteId, vendorCode, gameCode, memId, parent: round.id },
-      ...{ serverSeed: '', version: 2, state: 'betting' },
+      playHash,
+      siteId,
+      vendorCode,
+      gameCode,
+      memId,
+      parent: round.id,
+      serverSeed: '',
+      version: 2,
+      state: 'betting',
       ...columnsOf([{ code, stake: toCents(round.stake) }]),
     })
     .onConflictDoNothing()

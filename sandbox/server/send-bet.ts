@@ -45,7 +45,8 @@ export async function debit(
 
 /** The columns of a round whose bet the platform refused. */
 export const refusedBy = ({ code, data }: Failure): Pick<Round, 'state' | 'refusal' | 'refused'> => ({
-  ...{ state: 'refused', refusal: code },
+  state: 'refused',
+  refusal: code,
   refused: betRefusal.safeParse(data).data ?? null,
 });
 

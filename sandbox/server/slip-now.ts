@@ -64,8 +64,14 @@ export async function seedsOf(
       .insert(sandboxRound)
       .values(
         fresh.map((fixture) => ({
-          ...{ id: keyOf(siteId, fixture), playHash: '', siteId, vendorCode: '', memId: '' },
-          ...{ gameCode: fixture.game, serverSeed: newSeed(), version: 2 },
+          id: keyOf(siteId, fixture),
+          playHash: '',
+          siteId,
+          vendorCode: '',
+          memId: '',
+          gameCode: fixture.game,
+          serverSeed: newSeed(),
+          version: 2,
         })),
       )
       .onConflictDoNothing();

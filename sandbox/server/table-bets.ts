@@ -67,9 +67,18 @@ async function takeBet(
     const [inserted] = await tx
       .insert(sandboxRound)
       .values({
-        ...{ id, playHash: tokenHash, siteId, vendorCode, gameCode, memId, tableRound: roundId },
+        id,
+        playHash: tokenHash,
+        siteId,
+        vendorCode,
+        gameCode,
+        memId,
+        tableRound: roundId,
         // The seed is the table's, and is no secret once the bet is settled.
-        ...{ serverSeed: '', version: 2, state: 'betting', startedAt: at },
+        serverSeed: '',
+        version: 2,
+        state: 'betting',
+        startedAt: at,
         closesAt: new Date(rows[0].closesAt),
         ...columnsOf(bets),
       })

@@ -53,8 +53,11 @@ async function closed(db: Db, round: Round): Promise<Round> {
       commitment,
       { drawn, bets: [], stake: 0n, payout: 0n },
       {
-        ...{ gameCode: row!.gameCode, vendorCode: row!.vendorCode, transactionId: row!.id },
-        ...{ startedAt: row!.startedAt, settledAt: row!.closesAt! },
+        gameCode: row!.gameCode,
+        vendorCode: row!.vendorCode,
+        transactionId: row!.id,
+        startedAt: row!.startedAt,
+        settledAt: row!.closesAt!,
       },
     );
     const [over] = await tx
@@ -84,8 +87,17 @@ export async function tableRoundNow(
     await db
       .insert(sandboxRound)
       .values({
-        ...{ id, siteId, vendorCode, gameCode, playHash: '', memId: '', serverSeed: newSeed(), version: 2 },
-        ...{ state: 'table', startedAt: slot.startsAt, closesAt: slot.closesAt },
+        id,
+        siteId,
+        vendorCode,
+        gameCode,
+        playHash: '',
+        memId: '',
+        serverSeed: newSeed(),
+        version: 2,
+        state: 'table',
+        startedAt: slot.startsAt,
+        closesAt: slot.closesAt,
       })
       .onConflictDoNothing();
     round = (await findTableRound(db, id))!;

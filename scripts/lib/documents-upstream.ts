@@ -225,7 +225,8 @@ export async function startDocumentsUpstream({
       if (answered.resultCode === WRONG_SIDE && at < context.length - 1) continue;
       const { resultCode, resultMessage, data } = answered;
       const printed = {
-        ...{ resultCode, resultMessage },
+        resultCode,
+        resultMessage,
         ...(resultCode === SUCCESS && data ? { data: printedData(path, body, data) } : {}),
       };
       const sealed = sealAnswer(peer.web, { timestamp: '', mac: '' }, JSON.stringify(printed));

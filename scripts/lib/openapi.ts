@@ -110,7 +110,15 @@ function placeOf(place: string, key: string, parent: object): string {
   return 'properties' in parent || NO_FIELDS.has(key) || place === '' ? place : `${place}_${key}`;
 }
 const NO_FIELDS: ReadonlySet<string> = new Set([
-  ...['requestBody', 'responses', '200', 'content', 'application/json', 'schema', 'items', 'anyOf', 'data'],
+  'requestBody',
+  'responses',
+  '200',
+  'content',
+  'application/json',
+  'schema',
+  'items',
+  'anyOf',
+  'data',
 ]);
 
 const envelopeOf = (data: Schema) => ({

@@ -30,7 +30,10 @@ export async function answerFragment(
   if ('status' in read) return read;
   const { list, context, url, params: query } = read;
   const { name, html, parts, failure } = await renderFragment({
-    ...{ list, context, url, params: query },
+    list,
+    context,
+    url,
+    params: query,
     layout: readLayout(cookieValue(cookies, layoutCookie(listName(list)))),
     folded: foldedParts(cookieValue(cookies, FOLD_COOKIE)),
   });

@@ -51,7 +51,9 @@ async function statement(
   const { startDate, endDate } = statementUrlOf(`/${prefix}/play`, Object.fromEntries(search), today).state;
   const requestId = toRequestId(request.headers.get(HEADER.requestId));
   const file = await statementFile({
-    ...{ t, locale, format },
+    t,
+    locale,
+    format,
     cashDecimal: option.data.siteOption.cashDecimal,
     facts: [
       [t('print.site'), site.playTitle],

@@ -69,7 +69,11 @@ export async function readListRequest(
     return result;
   };
   const context = await loadContextOf({
-    ...{ site, session, t: translator(locale), locale, call },
+    site,
+    session,
+    t: translator(locale),
+    locale,
+    call,
     capabilities,
     siteOption: () => siteOption(site, locale),
     member: () => call('/api/member/info', {}),

@@ -113,8 +113,14 @@ export const betViewCounts = async (
   mapResult(
     await context.call('/api/retail/casino/bottomBetList', {
       ...legacyFlags(state, context),
-      ...{ resultType: '', gameCategory, vendorCode: '' },
-      ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 1 },
+      resultType: '',
+      gameCategory,
+      vendorCode: '',
+      orderColumn: 'regDate',
+      orderType: 'DESC',
+      sumYn: 'Y',
+      page: 1,
+      count_per_list: 1,
     }),
     ({ betSum }): ViewCounts =>
       betSum ? { resultType: Object.fromEntries(betSum.types.map(({ type, cnt }) => [type, cnt])) } : {},
@@ -152,7 +158,9 @@ export function betSearchRequest<S extends SearchState>(
   const column = searchType === 'memId' ? 'searchMemId' : searchType;
   return {
     ...legacyFlags({ startDate, endDate }, context),
-    ...{ resultType, orderColumn, orderType },
+    resultType,
+    orderColumn,
+    orderType,
     ...(searchValue ? { [column]: searchValue } : {}),
   };
 }

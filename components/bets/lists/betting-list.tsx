@@ -43,7 +43,10 @@ export function betActions<S extends ListState>(context: ListRenderContext<S>) {
   }: Pick<BetRow, 'betIdx' | 'betId' | 'vendorCode' | 'memId' | 'memNick'>): RowActions => {
     const bet: RowAction | null = betId
       ? {
-          ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
+          id: 'bet',
+          icon: 'bets' as const,
+          label: labels.bet,
+          of: betId,
           popup: { kind: 'bet', target: { betId, vendorCode } },
         }
       : null;
@@ -65,7 +68,8 @@ const REPORT_CATEGORY = { bettingtotal: '', bettingcasino: BOTH_CASINOS, betting
 type BetReport = keyof typeof REPORT_CATEGORY;
 
 const reportOf = (route: BetReport) => ({
-  ...{ route, name: `${route}Bets` },
+  route,
+  name: `${route}Bets`,
   title: ({ t }: ListContext) => t(`betList.titles.${route}`),
   category: REPORT_CATEGORY[route],
 });
@@ -104,7 +108,9 @@ function betsOf({
     load: async (context, state, paging, { withSum }) =>
       mapResult(
         await context.call('/api/retail/casino/bottomBetList', {
-          ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
+          ...betSearchRequest(context, state),
+          ...paging,
+          sumYn: withSum ? 'Y' : 'N',
           gameCategory: categoryIn(context, hasCategories ? state.gameCategory : category),
           vendorCode: state.vendorCode,
         }),
@@ -118,7 +124,9 @@ function betsOf({
       searchValue || resultType
         ? null
         : betTrend({
-            ...{ memId, vendorCode, endDate },
+            memId,
+            vendorCode,
+            endDate,
             gameCategory: hasCategories ? gameCategory : category,
           }),
     columns: (context) => Object.values(betColumns(context)),

@@ -29,7 +29,8 @@ const TAB = 'userBets';
  * one, the last seven days at first (FORM-03).
  */
 export const memberBets = defineList({
-  ...{ route: 'userDetail', name: TAB },
+  route: 'userDetail',
+  name: TAB,
   isOfDays: true,
   title: ({ t }: ListContext, { id }: ListState) =>
     t('detail.log.of', { tab: t(`detail.tabs.${TAB}`), memId: String(id) }),
@@ -70,8 +71,14 @@ export const memberBets = defineList({
     const { oldYn } = legacyFlags({ startDate, endDate }, context);
     return mapResult(
       await context.call('/api/retail/bottomBetList', {
-        ...{ memId: id, gameCategory, vendorCode, startDate, endDate, oldYn },
-        ...{ ...paging, sumYn: withSum ? 'Y' : 'N' },
+        memId: id,
+        gameCategory,
+        vendorCode,
+        startDate,
+        endDate,
+        oldYn,
+        ...paging,
+        sumYn: withSum ? 'Y' : 'N',
         ...numberParam(search),
       }),
       ({ list, pageInfo, betSum }) => ({

@@ -79,7 +79,9 @@ export const bettingListSport = defineList({
   load: async (context, state, paging, { withSum }) =>
     mapResult(
       await context.call('/api/retail/sport/bottomBetList', {
-        ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
+        ...betSearchRequest(context, state),
+        ...paging,
+        sumYn: withSum ? 'Y' : 'N',
         ...(state.sport === 0 ? {} : { branchID: state.sport }),
         ...(state.searchValue && !context.capabilities.has('wideSearch') ? { memId: state.searchValue } : {}),
       }),
@@ -121,7 +123,7 @@ function SlipTools<S extends ListState>({ t, url }: Pick<ListRenderContext<S>, '
   );
   return (
     <div className="no-print grid grid-cols-2 gap-x-4 border-b border-line px-4 text-sm whitespace-nowrap max-md:text-xs md:flex md:items-center md:py-1">
-      <SortButtons {...{ t, url }} />
+      <SortButtons t={t} url={url} />
       {oddsKey(t)}
       {link(legs === 'closed' ? '' : 'closed', 'max-md:hidden')}
       {link(legs === 'open' ? '' : 'open', 'md:hidden')}
@@ -166,7 +168,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
     header: string,
     value: (bet: SportBet) => CsvValue,
     total: (sum: BetSum) => CsvValue = () => '',
-  ) => ({ ...{ header, value, total }, type: 'amount' as const });
+  ) => ({ header, value, total, type: 'amount' as const });
   return [
     {
       id: 'bet',

@@ -58,8 +58,13 @@ export const betList = defineList({
     const least = await leastWin(context, minWin);
     if (!least.ok) return least;
     const body = {
-      ...{ memId: id, searchValue: least.data, startDate, endDate, ...paging },
-      ...{ ...numberParam(search), ...sumYn(withSum) },
+      memId: id,
+      searchValue: least.data,
+      startDate,
+      endDate,
+      ...paging,
+      ...numberParam(search),
+      ...sumYn(withSum),
     };
     const result = await context.call('/api/v2/retail/detail/betList', body);
     if (!result.ok) return result;

@@ -40,8 +40,13 @@ export const cashList = (kind: DetailKind) =>
     ],
     load: async ({ call }, { id, cashType, startDate, endDate, ...search }, paging, { withSum }) => {
       const body = {
-        ...{ memId: id, cashType, startDate, endDate, ...paging },
-        ...{ ...numberParam(search), ...sumYn(withSum) },
+        memId: id,
+        cashType,
+        startDate,
+        endDate,
+        ...paging,
+        ...numberParam(search),
+        ...sumYn(withSum),
       };
       const result = await call('/api/v2/retail/detail/cashLog', body);
       if (!result.ok) return result;

@@ -17,8 +17,13 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     controls: (context) => numberedControls(context, 'request'),
     load: async ({ call }, { id, startDate, endDate, ...search }, paging, { withSum }) => {
       const body = {
-        ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, ...paging },
-        ...{ ...numberParam(search), ...sumYn(withSum) },
+        memId: id,
+        cashType: CASH_TYPES[part],
+        startDate,
+        endDate,
+        ...paging,
+        ...numberParam(search),
+        ...sumYn(withSum),
       };
       const result = await call('/api/v2/retail/detail/cashRequestList', body);
       if (!result.ok) return result;

@@ -30,8 +30,13 @@ export const partnerList2 = defineList({
     inOrder(capabilities, state.orderStr, async (orderStr) =>
       memberPage(
         await call('/api/v2/user/lowerUserList', {
-          ...{ ...state, ...searchParams(state, capabilities), orderStr, ...paging },
-          ...{ memId: viewer.memId, targetLevel: 'PARTNER', treeOption: 'N' },
+          ...state,
+          ...searchParams(state, capabilities),
+          orderStr,
+          ...paging,
+          memId: viewer.memId,
+          targetLevel: 'PARTNER',
+          treeOption: 'N',
         }),
         paging,
       ),

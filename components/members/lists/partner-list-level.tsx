@@ -45,7 +45,8 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
       branchListPage(context, state, paging, (body) =>
         context.call('/api/v2/retail/partnerList', {
           ...body,
-          ...{ memId: context.viewer.memId, targetLevel: level },
+          memId: context.viewer.memId,
+          targetLevel: level,
         }),
       ),
     trend: ({ viewer: { memId } }, state) =>

@@ -86,7 +86,8 @@ export const partnerList = defineList({
     branchListPage(context, state, paging, (body) =>
       context.call('/api/v2/user/lowerUserList', {
         ...body,
-        ...{ memId: state.memId, targetLevel: levelOf(state.targetLevel) },
+        memId: state.memId,
+        targetLevel: levelOf(state.targetLevel),
         treeOption: treeOptionFor(state),
       }),
     ),

@@ -48,7 +48,8 @@ export const partnerMemberList = defineList({
     branchListPage(context, state, paging, (body) =>
       context.call('/api/v2/retail/partnerList', {
         ...body,
-        ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
+        memId: context.viewer.memId,
+        targetLevel: state.targetLevel,
       }),
     ),
   trend: ({ viewer: { memId } }, state) =>

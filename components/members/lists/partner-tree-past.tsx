@@ -186,7 +186,10 @@ function holdingColumns({ t, cashDecimal }: ListRenderContext<ListState>): Colum
     header: string,
     card: 'figure' | 'brief' | 'pair',
   ): Column<Row, undefined> => ({
-    ...{ id, header, card, end: true },
+    id,
+    header,
+    card,
+    end: true,
     cell: (row) => Amount({ value: row[id], cashDecimal }),
     csv: [{ header, value: (row) => row[id], type: 'amount' }],
   });

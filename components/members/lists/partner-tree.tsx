@@ -80,7 +80,9 @@ export const partnerTree = defineList({
     const rows = await openTreeRows(list.map(toMemberRow), openIds(open), below);
     if (!rows.ok) return rows;
     return ok({
-      ...{ rows: rows.data, asOf, ...rowCount(pageInfo, list, paging) },
+      rows: rows.data,
+      asOf,
+      ...rowCount(pageInfo, list, paging),
       ...(listSum ? { sum: listSum } : {}),
       ...(rest ? { restRows: rest } : {}),
     });

@@ -50,7 +50,9 @@ export const userList = defineList({
     branchListPage(context, state, paging, (body) =>
       context.call('/api/v2/user/lowerUserList', {
         ...body,
-        ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
+        memId: state.memId,
+        targetLevel: 'NORMAL',
+        treeOption: 'Y',
       }),
     ),
   trend: (_, state) =>

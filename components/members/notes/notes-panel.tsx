@@ -97,8 +97,11 @@ function NoteLines({ list }: Pick<Notes, 'list'>) {
   if (list.length === 0) return <p className="text-sm text-ink-3">{t('none')}</p>;
   const ask = (message: string) => () =>
     showAlert({
-      ...{ title: t('deleteQuestion'), message },
-      ...{ okLabel: t('delete'), cancelLabel: common('no'), danger: true },
+      title: t('deleteQuestion'),
+      message,
+      okLabel: t('delete'),
+      cancelLabel: common('no'),
+      danger: true,
     });
   return (
     <>

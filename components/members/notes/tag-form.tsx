@@ -17,7 +17,8 @@ export function TagForm({ onMade }: { onMade: (tagIdx: number, name: string) => 
   const [colour, setColour] = useState<TagColour>('brand');
   const [isEmpty, setEmpty] = useState(false);
   const { send, pending, failure, reset } = useSubmission('/api/retail/tagSave', {
-    ...{ invalidates: READS, refresh: false },
+    invalidates: READS,
+    refresh: false,
     onSuccess: ({ tagIdx }, body) => {
       setName('');
       onMade(tagIdx, body.name);

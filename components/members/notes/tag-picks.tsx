@@ -21,8 +21,11 @@ export function TagPicks({ memIds, tags }: TagPicksProps) {
   const drop = useSubmission('/api/retail/tagDelete', { invalidates: READS });
   const ask = (name: string) => () =>
     showAlert({
-      ...{ title: t('deleteTag', { name }), message: t('deleteTagQuestion', { name }) },
-      ...{ okLabel: t('delete'), cancelLabel: common('no'), danger: true },
+      title: t('deleteTag', { name }),
+      message: t('deleteTagQuestion', { name }),
+      okLabel: t('delete'),
+      cancelLabel: common('no'),
+      danger: true,
     });
   const failure = put.failure || drop.failure;
   return (

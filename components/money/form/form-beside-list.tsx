@@ -38,7 +38,7 @@ export const FormBesideList = ({
             <p className="list-note">{note}</p>
           </div>
         </div>
-        <SiblingTabs {...{ site, session, route }} />
+        <SiblingTabs site={site} session={session} route={route} />
       </div>
       {tabs}
     </div>

@@ -15,7 +15,7 @@ export async function IntegrateRow({ cashDecimal, game }: IntegrateRowProps) {
   const t = await getTranslations('integrate');
   return (
     <IntegrateOwn
-      {...{ cashDecimal }}
+      cashDecimal={cashDecimal}
       isNone={game === 0}
       popover={ACCOUNT_PANEL}
       className={`${popoverRow} disabled:cursor-default disabled:hover:bg-transparent`}

@@ -40,6 +40,6 @@ export const askColumn = <Row,>(
   card,
   cell: (row) => {
     const about = aboutOf(row);
-    return about ? <AskLink {...{ t, base, about }} /> : null;
+    return about ? <AskLink t={t} base={base} about={about} /> : null;
   },
 });

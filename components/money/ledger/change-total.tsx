@@ -121,7 +121,10 @@ export const cashTotal = (
     value: ({ cashAmt }) => cashAmt,
     parts: ({ types }) =>
       types.map(({ cashType, cnt, cashAmt }) => ({
-        ...{ key: cashType, label: typeName(cashType), cnt, amount: cashAmt },
+        key: cashType,
+        label: typeName(cashType),
+        cnt,
+        amount: cashAmt,
         href: typeHref(cashType),
       })),
   });

@@ -55,7 +55,8 @@ export function HistoryRows<Row, S extends HistoryState>({
   const ask = capabilities.has('pins') ? [askColumn(t, shell.base, aboutOf, askPlace)] : [];
   return (
     <PagedRows
-      {...{ t, loaded }}
+      t={t}
+      loaded={loaded}
       url={url as unknown as ListUrl<HistoryState>}
       empty={<EmptyState helps={[...monthHelp(t, url, today), ...helps]}>{empty}</EmptyState>}
     >

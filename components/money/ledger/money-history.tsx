@@ -56,7 +56,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
         <p className="mid">{t('wallet.history.note')}</p>
       </div>
       <div className="filters">
-        <RangeOf {...{ shell, search, today }} url={url as never} />
+        <RangeOf shell={shell} today={today} url={url as never} />
         <nav className="chips" aria-label={t('wallet.history.kind')} data-soft>
           {KIND_NAMES.map((one) => (
             <a key={one} href={url.href({ kind: one })} aria-current={one === kind ? 'true' : undefined}>
@@ -68,7 +68,11 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
       <div data-soft>
         <Card>
           <HistoryRows
-            {...{ shell, t, capabilities, url, today }}
+            shell={shell}
+            t={t}
+            capabilities={capabilities}
+            url={url}
+            today={today}
             loaded={mapResult(result, ({ cashTransLogs: list, pageInfo }) => ({ list, pageInfo }))}
             caption={t('wallet.history.title')}
             columns={columnsOf(t, cashDecimal)}

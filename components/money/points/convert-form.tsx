@@ -104,7 +104,8 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
       <AmountField
         ref={field}
         label={t('amount')}
-        {...{ text, onText }}
+        text={text}
+        onText={onText}
         error={wrong || undefined}
         onUnclear={() => edit(text, money('unclearAmount'))}
         all={{ label: t('all'), text: amountText(held), disabled: held === 0 }}

@@ -45,7 +45,7 @@ async function PointHistory({
 }: PointHistoryProps & { route: 'point' | 'pointuselist' }) {
   return (
     <PointsFrame base={shell.base} current={route}>
-      <PointHistoryCard {...{ shell, search, route }} path={`${shell.base}/${route}`} />
+      <PointHistoryCard shell={shell} search={search} route={route} path={`${shell.base}/${route}`} />
     </PointsFrame>
   );
 }
@@ -94,7 +94,12 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
         ) : null}
       </div>
       <HistoryRows
-        {...{ shell, t, capabilities, url, today, columns }}
+        shell={shell}
+        t={t}
+        capabilities={capabilities}
+        url={url}
+        today={today}
+        columns={columns}
         loaded={result}
         caption={t(`route.${route}`)}
         // Rows have no number of their own.

@@ -25,7 +25,11 @@ export function AccountInquiry({ memId, memNick, className = '', isSmall = false
   async function ask() {
     const answer = await send(
       {
-        ...{ memId, memName: memNick, boardType: 'faq', category: 'bankaccount', faqType: 'bankaccount' },
+        memId,
+        memName: memNick,
+        boardType: 'faq',
+        category: 'bankaccount',
+        faqType: 'bankaccount',
         title: t('postTitle'),
         content: t('postContent'),
       },

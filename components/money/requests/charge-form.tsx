@@ -90,7 +90,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
       <AmountField
         ref={field}
         label={t('chargeAmount')}
-        {...{ text }}
+        text={text}
         error={wrong || undefined}
         onText={edit}
         onUnclear={() => edit(text, money('unclearAmount'))}
@@ -108,7 +108,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
         <SubmitAmount {...submission}>
           {amount > 0 ? t('chargeFor', { amount: amountText }) : t('doCharge')}
         </SubmitAmount>
-        <AccountInquiry {...{ memId, memNick }} />
+        <AccountInquiry memId={memId} memNick={memNick} />
       </div>
     </form>
   );

@@ -31,7 +31,10 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
         <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{t('api.C001')}</p>
       ) : null}
       <ChargeForm
-        {...{ memId, memNick, cashDecimal, limitsText }}
+        memId={memId}
+        memNick={memNick}
+        cashDecimal={cashDecimal}
+        limitsText={limitsText}
         held={cashAmt}
         limits={{
           depositMin: depositMin?.toString(),

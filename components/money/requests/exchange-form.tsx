@@ -137,7 +137,7 @@ export function ExchangeForm({
       <AmountField
         ref={amountField}
         label={t('exchangeAmount')}
-        {...{ text }}
+        text={text}
         error={wrong?.part === 'amount' ? wrong.text : undefined}
         onText={edit}
         onUnclear={() => pending || refuse('amount', money('unclearAmount'))}
@@ -184,7 +184,7 @@ export function ExchangeForm({
           {t('setPassword')}
         </LinkButton>
       ) : null}
-      <SubmitAmount {...{ pending, unknown }}>
+      <SubmitAmount pending={pending} unknown={unknown}>
         {amount > 0 ? t('exchangeFor', { amount: amountText }) : t('doExchange')}
       </SubmitAmount>
     </form>

@@ -43,7 +43,11 @@ export async function ExchangeRequest({ member, siteOption, base, account }: Exc
       ) : null}
       {window ? <BankNote window={window} isClosed={isBankClosed(new Date(), window)} /> : null}
       <ExchangeForm
-        {...{ memId, isAllowed, cashDecimal, account, limitsText }}
+        memId={memId}
+        isAllowed={isAllowed}
+        cashDecimal={cashDecimal}
+        account={account}
+        limitsText={limitsText}
         held={cashAmt}
         limits={{ withdrawalMin: withdrawalMin?.toString(), withdrawalUnit: withdrawalUnit?.toString() }}
         passwordHref={`${base}/infoEdit`}

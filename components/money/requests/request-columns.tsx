@@ -77,7 +77,10 @@ export function requestColumns<S extends ListState>(context: ListRenderContext<S
         isPlain: true,
         parts: ({ stages }) =>
           stages.map((stage) => ({
-            ...{ key: String(stage.cashStatus), label: status(stage), cnt: stage.cnt, amount: stage.cashAmt },
+            key: String(stage.cashStatus),
+            label: status(stage),
+            cnt: stage.cnt,
+            amount: stage.cashAmt,
           })),
       }),
     },

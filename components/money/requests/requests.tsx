@@ -67,7 +67,7 @@ export async function OpenRequests({ latest, cashDecimal, withdrawalReversible }
                   {nameOf(t, request)} <span className="num">{amountOf(request)}</span>
                 </p>
                 {cashStatus === 0 && isReversible ? (
-                  <DeleteRequest {...{ cashIdx, cashStatus }} amount={amountOf(request)} />
+                  <DeleteRequest cashIdx={cashIdx} cashStatus={cashStatus} amount={amountOf(request)} />
                 ) : null}
               </div>
               <RequestTimeline request={request} />
@@ -100,7 +100,7 @@ export async function Requests({
   const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   return (
     <div className="grid content-start gap-4">
-      <OpenRequests {...{ latest, cashDecimal, withdrawalReversible }} />
+      <OpenRequests latest={latest} cashDecimal={cashDecimal} withdrawalReversible={withdrawalReversible} />
       <Card as="section" aria-labelledby="past-requests">
         <CardHeader
           id="past-requests"
@@ -113,7 +113,8 @@ export async function Requests({
         />
         <div className="border-b border-line px-4 py-2">{shell.drawRange({ url, today })}</div>
         <PagedRows
-          {...{ t, url }}
+          t={t}
+          url={url}
           loaded={past}
           empty={<EmptyState helps={monthHelp(t, url, today)}>{t('requests.noRequests')}</EmptyState>}
         >
@@ -134,9 +135,12 @@ export async function Requests({
                   {capabilities.has('pins') ? (
                     <span className="justify-self-end">
                       <AskLink
-                        {...{ t, base: shell.base }}
+                        t={t}
+                        base={shell.base}
                         about={{
-                          ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
+                          kind: 'request',
+                          id: request.cashIdx,
+                          of: formatTime(request.regDate),
                         }}
                       />
                     </span>

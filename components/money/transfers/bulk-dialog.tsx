@@ -196,7 +196,11 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
         </div>
         {skipped > 0 ? <p className="text-sm text-ink-2">{t('bulkSkipped', { count: skipped })}</p> : null}
         <BulkLines
-          {...{ type, lines, cashDecimal, isLocked, onUnclear }}
+          type={type}
+          lines={lines}
+          cashDecimal={cashDecimal}
+          isLocked={isLocked}
+          onUnclear={onUnclear}
           wrong={error?.field}
           onChange={change}
           onLeaveOut={transfers.leaveOut}

@@ -58,7 +58,14 @@ export function TransferConfirm(props: TransferConfirmProps) {
       </dl>
       {/* After an unknown result the balances may be those from before or after it. */}
       {unknown ? null : (
-        <BalanceChanges {...{ kind, type, own, cashDecimal }} amount={props.amount} target={target.held} />
+        <BalanceChanges
+          kind={kind}
+          type={type}
+          own={own}
+          cashDecimal={cashDecimal}
+          amount={props.amount}
+          target={target.held}
+        />
       )}
       <p role="alert" className="text-loss empty:hidden">
         {error}

@@ -60,7 +60,10 @@ export function TransferDialog({ kind, target, ownHeld, cashDecimal, onClose }: 
     form,
     confirm,
   } = useTransfer({
-    ...{ kind, target, ownHeld, cashDecimal },
+    kind,
+    target,
+    ownHeld,
+    cashDecimal,
     ...addressed,
     failureOf: ({ resultCode, resultMessage }, type) =>
       PLAIN_CODES.includes(resultCode)
@@ -81,7 +84,7 @@ export function TransferDialog({ kind, target, ownHeld, cashDecimal, onClose }: 
       {asked ? (
         <TransferConfirm target={asked} {...confirm} />
       ) : (
-        <TransferForm {...{ target }} {...form} isFocused={isFromAddress || form.isFocused} />
+        <TransferForm target={target} {...form} isFocused={isFromAddress || form.isFocused} />
       )}
     </Dialog>
   );

@@ -127,7 +127,14 @@ export function TransferForm(props: TransferFormProps) {
           {t('correct')}
         </Button>
       </div>
-      <BalanceChanges {...{ kind, type, amount, own, cashDecimal }} target={target?.held ?? null} />
+      <BalanceChanges
+        kind={kind}
+        type={type}
+        amount={amount}
+        own={own}
+        cashDecimal={cashDecimal}
+        target={target?.held ?? null}
+      />
       <Input
         name="memo"
         label={t('memo')}

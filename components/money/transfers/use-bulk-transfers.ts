@@ -172,13 +172,21 @@ export function useBulkTransfers(
   }
 
   return {
-    ...{ lines, done, open, own, left, isRunning },
+    lines,
+    done,
+    open,
+    own,
+    left,
+    isRunning,
     /** Whether lines were sent whose result is not known. */
     unknown: unknown.length > 0,
     failure: submission.failure,
     /** Whether `failure` is the message of the unknown result: a refusal of asking about it is not. */
     isUnknownReported: submission.unknown,
-    ...{ change, leaveOut, problem, run },
+    change,
+    leaveOut,
+    problem,
+    run,
     stop: () => {
       isStopped.current = true;
     },

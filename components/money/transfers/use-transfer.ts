@@ -146,7 +146,15 @@ export function useTransfer<T extends TransferTarget>({
   }
 
   return {
-    ...{ own, type, text, memo, amount, amountText, error, pending, unknown },
+    own,
+    type,
+    text,
+    memo,
+    amount,
+    amountText,
+    error,
+    pending,
+    unknown,
     /** The payee of the confirmation; null while there is none. */
     payee,
     /** Empties the amount and the memo, for the next transfer. */
@@ -157,7 +165,12 @@ export function useTransfer<T extends TransferTarget>({
     },
     /** Props of {@link TransferForm}. */
     form: {
-      ...{ kind, own, cashDecimal, type, text, memo },
+      kind,
+      own,
+      cashDecimal,
+      type,
+      text,
+      memo,
       error: error ?? (aboveError ? kindText(aboveError) : undefined),
       /** Back from the confirmation: the amount is the field to change. */
       isFocused: isBack,
@@ -178,7 +191,14 @@ export function useTransfer<T extends TransferTarget>({
     },
     /** Props of {@link TransferConfirm} besides the target. */
     confirm: {
-      ...{ kind, type, amount, cashDecimal, memo, pending, unknown, error },
+      kind,
+      type,
+      amount,
+      cashDecimal,
+      memo,
+      pending,
+      unknown,
+      error,
       own: question?.own ?? own,
       onBack() {
         setBack(true);

@@ -116,9 +116,14 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
           </div>
           <div className="wallet-side" data-soft>
             {tab === 'pointuse' ? (
-              <PointHistoryCard {...{ shell, search }} route="pointuselist" path={`${base}/pointuse`} />
+              <PointHistoryCard
+                shell={shell}
+                search={search}
+                route="pointuselist"
+                path={`${base}/pointuse`}
+              />
             ) : (
-              <PastRequests {...{ shell, search, siteOption }} tab={tab} />
+              <PastRequests shell={shell} search={search} siteOption={siteOption} tab={tab} />
             )}
           </div>
         </div>

@@ -116,19 +116,28 @@ function linesOf(context: LinesProps['context'], detail: Detail, isWhole: true |
       href: figure('win'),
     },
     {
-      ...{ id: 'rolling', label: t('list.rolling'), value: row.rollingAmt },
-      ...{ about: t('settlement.about.rolling'), href: figure('rolling') },
+      id: 'rolling',
+      label: t('list.rolling'),
+      value: row.rollingAmt,
+      about: t('settlement.about.rolling'),
+      href: figure('rolling'),
     },
     {
-      ...{ id: 'bep', label: t('list.netAfterRolling'), value: row.bepAmt },
-      ...{ about: t('settlement.about.bep'), href: figure('totalBEP'), isSum: true },
+      id: 'bep',
+      label: t('list.netAfterRolling'),
+      value: row.bepAmt,
+      about: t('settlement.about.bep'),
+      href: figure('totalBEP'),
+      isSum: true,
     },
     ...corrections.map((one) => ({
       id: `correction ${one.startDate} ${one.category}`,
       label: t('settlement.corrected'),
       value: sumAmounts([one.betAmt, -one.winAmt, -one.rollingAmt]),
       about: t('settlement.about.correction', {
-        ...{ from: one.startDate, to: one.endDate, category: one.categoryName },
+        from: one.startDate,
+        to: one.endDate,
+        category: one.categoryName,
       }),
       href: derivationHref(prefix, row.memId, one),
     })),
@@ -136,7 +145,9 @@ function linesOf(context: LinesProps['context'], detail: Detail, isWhole: true |
       ? []
       : [
           {
-            ...{ id: 'carriedIn', label: t('settlement.carriedIn'), value: row.carriedInAmt },
+            id: 'carriedIn',
+            label: t('settlement.carriedIn'),
+            value: row.carriedInAmt,
             about: previous
               ? t('settlement.about.carriedInFrom', { from: previous.startDate, to: previous.endDate })
               : t('settlement.about.carriedIn'),
@@ -145,14 +156,19 @@ function linesOf(context: LinesProps['context'], detail: Detail, isWhole: true |
         ]),
     ...(isWhole ? [] : sharesOf(context, detail)),
     {
-      ...{ id: 'due', label: t('settlement.due'), value: row.dueAmt },
-      ...{ about: t('settlement.about.due'), isSum: true },
+      id: 'due',
+      label: t('settlement.due'),
+      value: row.dueAmt,
+      about: t('settlement.about.due'),
+      isSum: true,
     },
     ...(row.carriedOutAmt === 0
       ? []
       : [
           {
-            ...{ id: 'carriedOut', label: t('settlement.carriedOut'), value: row.carriedOutAmt },
+            id: 'carriedOut',
+            label: t('settlement.carriedOut'),
+            value: row.carriedOutAmt,
             about: t('settlement.about.carriedOut'),
           },
         ]),
@@ -165,7 +181,9 @@ function sharesOf({ t, prefix, cashDecimal }: LinesProps['context'], detail: Det
   const base = (amount: number) => formatAmount(amount, cashDecimal);
   if (row.partnerLevel === 'NORMAL') {
     return categories.map(({ category, categoryName, baseAmt, loseRate, dueAmt }) => ({
-      ...{ id: `share ${category}`, label: categoryName, value: dueAmt },
+      id: `share ${category}`,
+      label: categoryName,
+      value: dueAmt,
       about: t('settlement.about.player', { category: categoryName, base: base(baseAmt), own: loseRate }),
     }));
   }
@@ -173,13 +191,14 @@ function sharesOf({ t, prefix, cashDecimal }: LinesProps['context'], detail: Det
   const rest = sumAmounts([row.dueAmt, ...shown.map(({ dueAmt }) => -dueAmt)]);
   return [
     ...shown.map((one) => ({
-      ...{
-        id: `share ${one.memId} ${one.category}`,
-        label: `${one.memNick} (${one.memId})`,
-        value: one.dueAmt,
-      },
+      id: `share ${one.memId} ${one.category}`,
+      label: `${one.memNick} (${one.memId})`,
+      value: one.dueAmt,
       about: t('settlement.about.branch', {
-        ...{ category: one.categoryName, base: base(one.baseAmt), own: one.ownRate, lower: one.loseRate },
+        category: one.categoryName,
+        base: base(one.baseAmt),
+        own: one.ownRate,
+        lower: one.loseRate,
       }),
       href: derivationHref(prefix, one.memId, period),
     })),
@@ -187,7 +206,9 @@ function sharesOf({ t, prefix, cashDecimal }: LinesProps['context'], detail: Det
       ? []
       : [
           {
-            ...{ id: 'rest', label: t('settlement.branch'), value: rest },
+            id: 'rest',
+            label: t('settlement.branch'),
+            value: rest,
             about: t('settlement.about.rest', { count: formatCount(branchCnt - shown.length) }),
             href: derivationHref(prefix, row.memId, period),
           },

@@ -122,14 +122,19 @@ function columns(context: ListRenderContext<State>, listPage: { sum?: Sum } | nu
       ? []
       : [
           {
-            ...{ id: 'category', header: t('settlement.category'), card: 'sub' as const },
+            id: 'category',
+            header: t('settlement.category'),
+            card: 'sub' as const,
             cell: (row: Share) => row.categoryName,
             csv: [{ header: t('settlement.category'), value: (row: Share) => row.categoryName }],
           },
         ]),
     ...FIGURES.map(
       ([name, label, figure]): Column<Share, Sum> => ({
-        ...{ id: name, header: t(label), end: true, card: 'pair' },
+        id: name,
+        header: t(label),
+        end: true,
+        card: 'pair',
         cell: ({ memId = url.state.memId, category, [name]: value }) =>
           money(value, { href: days && explainHrefIn(context, { figure, memId, category, ...days }) }),
         csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
@@ -137,18 +142,27 @@ function columns(context: ListRenderContext<State>, listPage: { sum?: Sum } | nu
     ),
     ...RESULTS.map(
       ([name, label]): Column<Share, Sum> => ({
-        ...{ id: name, header: t(label), end: true, card: 'pair' },
+        id: name,
+        header: t(label),
+        end: true,
+        card: 'pair',
         cell: (row) => money(row[name]),
         csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
       }),
     ),
     {
-      ...{ id: 'rate', header: t('settlement.rate'), end: true, card: 'pair' },
+      id: 'rate',
+      header: t('settlement.rate'),
+      end: true,
+      card: 'pair',
       cell: (row) => <span className="num">{rateOf(row)}</span>,
       csv: [{ header: t('settlement.rate'), value: rateOf }],
     },
     {
-      ...{ id: 'dueAmt', header: t('settlement.due'), end: true, card: 'figure' },
+      id: 'dueAmt',
+      header: t('settlement.due'),
+      end: true,
+      card: 'figure',
       cell: (row) => money(row.dueAmt, { className: 'font-bold' }),
       total: ({ dueAmt }) => money(dueAmt),
       csv: [{ header: t('settlement.due'), value: (row) => row.dueAmt, type: 'amount' }],

@@ -36,7 +36,9 @@ interface State {
 
 /** The member whose branch the totals are of. */
 const branchOf = ({ url }: ListRenderContext<State>): TotalsScope => ({
-  ...{ memId: url.state.memId, treeOption: 'N', targetLevel: 'PARTNER' },
+  memId: url.state.memId,
+  treeOption: 'N',
+  targetLevel: 'PARTNER',
 });
 
 /** A month as text: `2026-10`. */
@@ -45,7 +47,12 @@ const monthText = ({ startDate }: Pick<Month, 'startDate'>): string => startDate
 /** A month that is in no list: before the site's first one, or days that are no month. */
 const unknownMonth = (days: Pick<Month, 'startDate' | 'endDate'>): Month => ({
   ...days,
-  ...{ state: 'waiting', closedAt: null, file: '', recordCnt: 0, hash: '', previousHash: '' },
+  state: 'waiting',
+  closedAt: null,
+  file: '',
+  recordCnt: 0,
+  hash: '',
+  previousHash: '',
 });
 
 /**
@@ -72,7 +79,9 @@ export const settlementMonth = defineList({
   load: async (context, { memId, startDate, endDate, orderStr }, paging) => {
     const [statistics, months] = await Promise.all([
       context.call('/api/retail/partnerStatistics', {
-        ...{ searchType: 'INNER', memId, orderStr },
+        searchType: 'INNER',
+        memId,
+        orderStr,
         ...legacyFlags({ startDate, endDate }, context),
         ...paging,
       }),
@@ -87,7 +96,8 @@ export const settlementMonth = defineList({
       unknownMonth({ startDate, endDate });
     const facts = { month, months: list };
     return ok({
-      ...{ rows: inSearchList, asOf: month.closedAt ?? asOf },
+      rows: inSearchList,
+      asOf: month.closedAt ?? asOf,
       ...rowCount(pageInfo, inSearchList, paging),
       ...(inSearchTotal ? { sum: { ...inSearchTotal, ...facts } satisfies Sum } : {}),
       restRows: rest.map((row): RestRow<Sum> => ({ ...row, ...facts })),
@@ -149,7 +159,8 @@ function MonthHeader({
   return (
     <>
       <PeriodLinks
-        {...{ t, period: month }}
+        t={t}
+        period={month}
         label={t('settlement.months')}
         all={months.length > 0 ? months : [month]}
         nameOf={monthText}
@@ -166,7 +177,7 @@ function MonthHeader({
           {t('settlement.printMonth')}
         </a>
       </div>
-      <TotalsStrip {...{ context, page: listPage, sum }} totals={branchOf(context)} />
+      <TotalsStrip context={context} page={listPage} sum={sum} totals={branchOf(context)} />
       {month.hash ? (
         <p className="px-4 py-2 text-xs break-all text-ink-3">
           {`${month.file} · ${t('settlement.fileHash')} ${month.hash}`}

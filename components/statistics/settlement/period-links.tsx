@@ -38,7 +38,8 @@ export function PeriodLinks<P extends Shown>({ t, label, all, period, nameOf, hr
         items={[
           ...(newer ? [{ href: hrefOf(newer), label: t('settlement.later'), current: false }] : []),
           ...all.slice(from, from + SHOWN_PERIODS).map((one) => ({
-            ...{ href: hrefOf(one), label: nameOf(one) },
+            href: hrefOf(one),
+            label: nameOf(one),
             current: one.startDate === period.startDate,
           })),
           ...(older ? [{ href: hrefOf(older), label: t('settlement.earlier'), current: false }] : []),

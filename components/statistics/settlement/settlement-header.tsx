@@ -43,9 +43,9 @@ interface HeaderProps<S extends ListState> {
 export function SettlementHeader<S extends ListState>({ context, periods, facts, rows }: HeaderProps<S>) {
   return (
     <>
-      <Periods {...{ context, periods, facts }} />
-      <Task {...{ context, facts }} />
-      <Sums {...{ context, facts, rows }} />
+      <Periods context={context} periods={periods} facts={facts} />
+      <Task context={context} facts={facts} />
+      <Sums context={context} facts={facts} rows={rows} />
     </>
   );
 }
@@ -55,7 +55,8 @@ function Periods<S extends ListState>({ context, periods, facts: { period } }: O
   const { t, url } = context;
   return (
     <PeriodLinks
-      {...{ t, period }}
+      t={t}
+      period={period}
       label={t('settlement.periods')}
       all={periods.ok ? periods.data.list : [period]}
       nameOf={(one) => periodText(context, one)}
@@ -91,7 +92,8 @@ function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
               act,
               startDate: period.startDate,
               period: periodText(context, period),
-              ...{ count, amount: unpaid },
+              count,
+              amount: unpaid,
             })}
             className={buttonClass('primary', 'sm', 'no-print')}
           >
@@ -156,7 +158,9 @@ function Sums<S extends ListState>({ context, facts, rows }: Omit<HeaderProps<S>
         figure: money(facts[name], { signed: name === 'bepAmt' ? 'result' : undefined }),
         compared: facts.previous ? (
           <Compared
-            {...{ t, cashDecimal, period: facts.previous }}
+            t={t}
+            cashDecimal={cashDecimal}
+            period={facts.previous}
             value={facts[name]}
             before={facts.previous.sum[name]}
             isSigned={name === 'bepAmt'}

@@ -101,7 +101,7 @@ export const settlementPeriods = defineList({
   loadExtra: ({ call }, { memId }) => call(PERIODS, { memId }),
   header: (context, periods, listPage) =>
     listPage?.sum && periods ? (
-      <SettlementHeader {...{ context, periods }} facts={listPage.sum} rows={listPage.rows} />
+      <SettlementHeader context={context} periods={periods} facts={listPage.sum} rows={listPage.rows} />
     ) : null,
   tabs: (context) => <SettlementReports context={context} current="settlement" />,
   fileFacts: (context, { sum }) => (sum ? statementFacts(context, sum.period, sum) : []),
@@ -132,7 +132,9 @@ function actionsOf(context: ListRenderContext<State>, row: Row): RowActions {
     ...(act
       ? [
           {
-            ...{ id: act, of, icon: act === 'pay' ? ('wallet' as const) : ('settlement' as const) },
+            id: act,
+            of,
+            icon: act === 'pay' ? ('wallet' as const) : ('settlement' as const),
             label: t(`settlement.${act}`),
             popup: settlePopup(targetOf(context, row, act)),
           },
@@ -140,7 +142,10 @@ function actionsOf(context: ListRenderContext<State>, row: Row): RowActions {
       : []),
     { id: 'why', icon: 'detail', label: t('settlement.why'), of, href },
     {
-      ...{ id: 'statement', icon: 'export' as const, label: t('settlement.statement'), of },
+      id: 'statement',
+      icon: 'export' as const,
+      label: t('settlement.statement'),
+      of,
       href: statementHref(prefix, memId, period),
       newTab: true,
     },
@@ -148,7 +153,10 @@ function actionsOf(context: ListRenderContext<State>, row: Row): RowActions {
       ? []
       : [
           {
-            ...{ id: 'below', icon: 'tree' as const, label: t('settlement.below'), of },
+            id: 'below',
+            icon: 'tree' as const,
+            label: t('settlement.below'),
+            of,
             href: `/${prefix}/settlement?memId=${encodeURIComponent(memId)}&period=${period.startDate}`,
           },
         ]),
@@ -220,7 +228,10 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
     ...FIGURES.map(([name, label, figure, card]): Column<Row, SettlementFacts> => {
       const signed = name === 'bepAmt' ? 'result' : undefined;
       return {
-        ...{ id: name, header: t(label), end: true, card },
+        id: name,
+        header: t(label),
+        end: true,
+        card,
         cell: ({ memId, period: { startDate, endDate }, [name]: value }) =>
           money(value, { signed, href: explainHrefIn(context, { figure, memId, startDate, endDate }) }),
         total: (sum) => money(sum[name], { signed }),
@@ -229,7 +240,10 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
     }),
     ...OTHER_FIGURES.map(
       ([name, label, card, optional]): Column<Row, SettlementFacts> => ({
-        ...{ id: name, header: t(label), end: true, card },
+        id: name,
+        header: t(label),
+        end: true,
+        card,
         ...(optional ? { optional } : {}),
         cell: (row) => money(row[name]),
         total: (sum) => money(sum[name]),
@@ -237,7 +251,10 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
       }),
     ),
     {
-      ...{ id: 'dueAmt', header: t('settlement.due'), end: true, card: 'figure' },
+      id: 'dueAmt',
+      header: t('settlement.due'),
+      end: true,
+      card: 'figure',
       cell: (row) =>
         money(row.dueAmt, { href: derivationHref(prefix, row.memId, row.period), className: 'font-bold' }),
       total: (sum) => money(sum.dueAmt),

@@ -29,7 +29,14 @@ export const betEvent = (
   change: BetChange,
   types?: TypeChange,
 ): OutboxRow => ({
-  ...{ siteId, at, path, category, vendorCode, gameCode, placedAt, ...change },
+  siteId,
+  at,
+  path,
+  category,
+  vendorCode,
+  gameCode,
+  placedAt,
+  ...change,
   ...(types && {
     typeFrom: types.before?.type ?? null,
     typeTo: types.after,

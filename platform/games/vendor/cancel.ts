@@ -36,7 +36,11 @@ async function reverseBet(
   };
   if (wasSettled) {
     await tx.insert(betCorrection).values({
-      ...{ betId: row.id, betDelta: event.bet, winDelta: event.win, rollingDelta: event.rolling, at },
+      betId: row.id,
+      betDelta: event.bet,
+      winDelta: event.win,
+      rollingDelta: event.rolling,
+      at,
       rollingStakeDelta: centsText(-toCents(row.rollingStake ?? row.stake)),
     });
   }

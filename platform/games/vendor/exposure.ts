@@ -104,7 +104,11 @@ async function correct(tx: Db, row: BetRow, counted: bigint, at: Date): Promise<
   const rolling = rollingProducts(rollingStake, row.rates ?? []);
   const delta = added(rolling, negated(row.rolling ?? []));
   await tx.insert(betCorrection).values({
-    ...{ betId: row.id, betDelta: '0', winDelta: '0', rollingDelta: delta, at },
+    betId: row.id,
+    betDelta: '0',
+    winDelta: '0',
+    rollingDelta: delta,
+    at,
     rollingStakeDelta: centsText(counted - toCents(before)),
   });
   await tx.update(bet).set({ rolling, rollingStake }).where(isBet(row));

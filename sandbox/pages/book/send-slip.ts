@@ -67,7 +67,10 @@ async function busily(work: () => Promise<void>): Promise<void> {
 export const place = (): Promise<void> =>
   busily(async () => {
     const all = [...book.picks].map(([fixtureId, { market, pick, odds }]) => ({
-      ...{ fixtureId, market, pick, odds },
+      fixtureId,
+      market,
+      pick,
+      odds,
     }));
     const slips = isSingles() ? all.map((pick) => [pick]) : [all];
     for (const picks of slips) {

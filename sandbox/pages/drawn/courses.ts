@@ -111,8 +111,8 @@ export function bowlAt(share: number) {
 
 /** The pockets of a European wheel, clockwise from zero. */
 export const WHEEL: readonly number[] = [
-  ...[0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10],
-  ...[5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26],
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
+  18, 29, 7, 28, 12, 35, 3, 26,
 ];
 export const POCKET = 360 / WHEEL.length;
 /** Distance of the ball from the centre: on the rim, and in a pocket. */

@@ -41,7 +41,7 @@ const ROTOR = (
 export const factsOfNumber = (n: number): string[] =>
   n === 0
     ? []
-    : [...['red', 'black', 'odd', 'even', 'low', 'high'], ...DOZENS, ...COLUMNS]
+    : ['red', 'black', 'odd', 'even', 'low', 'high', ...DOZENS, ...COLUMNS]
         .filter((code) => coveredBy(code).includes(n))
         .map(text);
 

@@ -71,18 +71,22 @@ function missingLines(screens: readonly ScreenLine[]): string[] {
 function text({ site, address, checks, calls, screens, summary }: Report): string {
   const lines = [
     `The upstream of site ${site} at ${address}`,
-    ...['', 'Wire'],
+    '',
+    'Wire',
     ...columns(checks.map(({ name, isRight, text: said }) => [`${isRight ? '✓' : '✗'} ${name}`, said])),
     // Without a wire no call is made, and each screen would repeat the reason.
     ...(calls.length > 0
       ? [
-          ...['', ...callLines(calls)],
-          ...['', 'Screens'],
+          '',
+          ...callLines(calls),
+          '',
+          'Screens',
           ...columns(screens.map((line) => [`${MARK[line.verdict]} ${line.name}`, screenText(line)])),
           ...missingLines(screens),
         ]
       : []),
-    ...['', summary],
+    '',
+    summary,
   ];
   return `${lines.map(plain).join('\n')}\n`;
 }

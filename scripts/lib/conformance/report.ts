@@ -121,7 +121,11 @@ export function reportOf({
   const faults = checks.filter(({ isRight }) => !isRight).length;
   const warnings = calls.filter((line) => line.kind === 'works' && line.warning).length;
   return {
-    ...{ site: site.prefix, address: addressOf(site), checks, calls, screens },
+    site: site.prefix,
+    address: addressOf(site),
+    checks,
+    calls,
+    screens,
     capabilities: [...capabilities],
     summary: broken
       ? `No screen works with this upstream: ${broken.text}.`

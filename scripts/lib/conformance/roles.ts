@@ -31,7 +31,10 @@ export interface NamedScreen extends Screen {
 /** Every screen of the web. */
 export const SCREENS: readonly NamedScreen[] = [
   ...Object.entries(PARTNER_SCREENS).map(([name, screen]) => ({
-    ...{ ...screen, name, side: 'partner' as const, isGuest: false },
+    ...screen,
+    name,
+    side: 'partner' as const,
+    isGuest: false,
   })),
   ...Object.entries(PLAY_SCREENS).map(([page, screen]) => {
     const name = page ? `play/${page}` : 'play';

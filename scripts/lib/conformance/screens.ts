@@ -23,16 +23,24 @@ const MOVES = ['/api/retail/cashSend', '/api/retail/pointSend'] as const;
 /** The dialogs of a member's row: moves of money, rates, conversion of game money. */
 const DIALOGS = [
   ...MOVES,
-  ...['/api/v2/retail/detail/rate', '/api/v2/retail/detail/multipleRate'],
-  ...['/api/v2/retail/rate/save', '/api/v2/retail/rate/multipleSave'],
-  ...['/api/v2/retail/detail/info', '/api/retail/integrateMoney', '/api/common/code'],
+  '/api/v2/retail/detail/rate',
+  '/api/v2/retail/detail/multipleRate',
+  '/api/v2/retail/rate/save',
+  '/api/v2/retail/rate/multipleSave',
+  '/api/v2/retail/detail/info',
+  '/api/retail/integrateMoney',
+  '/api/common/code',
 ] as const;
 /** An opened row of a member: its last movements and bets. */
 const OPENED = ['/api/v2/retail/detail/cashLog', '/api/retail/bottomBetList'] as const;
 const CREATION = [
-  ...['/api/admin/member/checkId', '/api/admin/member/checkNickname', '/api/etc/bank'],
-  ...['/api/retail/member/signup', '/api/retail/partner/signup'],
-  ...['/api/v2/retail/rate/newPartner', '/api/v2/retail/rate/saveBottom'],
+  '/api/admin/member/checkId',
+  '/api/admin/member/checkNickname',
+  '/api/etc/bank',
+  '/api/retail/member/signup',
+  '/api/retail/partner/signup',
+  '/api/v2/retail/rate/newPartner',
+  '/api/v2/retail/rate/saveBottom',
 ] as const;
 
 /** Parts that many screens share. */
@@ -71,8 +79,10 @@ const byLevel = members(['/api/v2/retail/partnerList']);
 const bettingReport = report(['/api/v2/retail/report/betStatistics', ...TREE]);
 const detail = [
   '/api/v2/retail/detail/info',
-  ...['/api/v2/retail/detail/loginLog', '/api/v2/retail/detail/msgLog'],
-  ...['/api/v2/retail/detail/save', '/api/v2/retail/detail/changePhone'],
+  '/api/v2/retail/detail/loginLog',
+  '/api/v2/retail/detail/msgLog',
+  '/api/v2/retail/detail/save',
+  '/api/v2/retail/detail/changePhone',
   ...DIALOGS,
   ...CODES,
   '/api/v2/retail/detail/cashLog',
@@ -99,8 +109,12 @@ const settings = screen(['/api/member/update'], ['sessions', 'secondFactor']);
 export const PARTNER_SCREENS = {
   partnerMain: screen(
     [
-      ...['/api/etc/banner', '/api/main/nt/list', '/api/v2/main/newPayLog'],
-      ...['/api/v2/main/statistics', '/api/v2/main/cashReport', '/api/v2/main/myCashReport'],
+      '/api/etc/banner',
+      '/api/main/nt/list',
+      '/api/v2/main/newPayLog',
+      '/api/v2/main/statistics',
+      '/api/v2/main/cashReport',
+      '/api/v2/main/myCashReport',
       '/api/v2/retail/daily/betting',
     ] as const,
     ['tasks', 'explain', 'activity'],
@@ -117,8 +131,11 @@ export const PARTNER_SCREENS = {
   partnerList2: members(['/api/v2/user/lowerUserList']),
   partnerRate: screen(
     [
-      ...['/api/v2/retail/rate/my', '/api/v2/retail/rate/saveBottom', ...CODES],
-      ...['/api/v2/retail/detail/multipleRate', '/api/v2/retail/rate/multipleSave'],
+      '/api/v2/retail/rate/my',
+      '/api/v2/retail/rate/saveBottom',
+      ...CODES,
+      '/api/v2/retail/detail/multipleRate',
+      '/api/v2/retail/rate/multipleSave',
     ] as const,
     ['simulator'],
   ),
@@ -128,7 +145,10 @@ export const PARTNER_SCREENS = {
   subMemberList: members(['/api/retail/memberList', ...TREE], ['treePaths']),
   partnerMoneyMoveList: screen(
     [
-      ...['/api/retail/cashSendlist', '/api/retail/loginMemberList', ...TREE, ...MOVES],
+      '/api/retail/cashSendlist',
+      '/api/retail/loginMemberList',
+      ...TREE,
+      ...MOVES,
       '/api/v2/retail/detail/info',
     ] as const,
     [...LOG, 'treePaths'],
@@ -136,8 +156,11 @@ export const PARTNER_SCREENS = {
   userList: members([...LOWER, ...CREATION], ['treePaths', 'groupSignup']),
   userDetail: screen(
     [
-      ...[...detail, '/api/v2/retail/detail/playGameList', '/api/v2/retail/detail/betList'],
-      ...['/api/v2/retail/detail/betDetail', '/api/retail/bottomBetList'],
+      ...detail,
+      '/api/v2/retail/detail/playGameList',
+      '/api/v2/retail/detail/betList',
+      '/api/v2/retail/detail/betDetail',
+      '/api/retail/bottomBetList',
     ] as const,
     DETAIL,
   ),
@@ -184,8 +207,14 @@ export const PARTNER_SCREENS = {
 
 const wallet = screen(
   [
-    ...['/api/cash/in', '/api/cash/out', '/api/cash/pointChg', ...requests, ...ownPoints],
-    ...['/api/cash/getUserCash', '/api/cash/outGameMoney', '/api/member/changeMemCashFlag'],
+    '/api/cash/in',
+    '/api/cash/out',
+    '/api/cash/pointChg',
+    ...requests,
+    ...ownPoints,
+    '/api/cash/getUserCash',
+    '/api/cash/outGameMoney',
+    '/api/member/changeMemCashFlag',
   ] as const,
   ['profile', 'coupons', 'pins'],
 );

@@ -65,7 +65,9 @@ async function tryInquiry(writing: Writing): Promise<void> {
   const isIt = (row: Json) => row.title === title;
 
   const { outcome, done } = await call(writing, path, {
-    ...{ ...kind, title, content: 'This text may be deleted.' },
+    ...kind,
+    title,
+    content: 'This text may be deleted.',
   });
   note(writing, path, outcome);
   note(writing, reading, UNTRIED('there is no inquiry to open'));
@@ -241,7 +243,9 @@ async function tryMoves(writing: Writing, memId: string | undefined): Promise<vo
     return;
   }
   await tryMove(writing, cash, {
-    ...{ field: 'cashAmt', give: { memId, inAmt: 1 }, takeBack: { memId, outAmt: 1 } },
+    field: 'cashAmt',
+    give: { memId, inAmt: 1 },
+    takeBack: { memId, outAmt: 1 },
   });
   await tryMove(writing, points, {
     field: 'pointAmt',

@@ -30,13 +30,17 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
     <NextIntlClientProvider messages={selectedMessages(await getMessages(), [...FRAME_MESSAGES, ...further])}>
       <ApiProvider prefix={site.prefix}>
         <Shell
-          {...{ site, session, data }}
+          site={site}
+          session={session}
+          data={data}
           popups={<Popups site={site} session={session} />}
           accountRows={<IntegrateRow cashDecimal={data.cashDecimal} game={data.figures?.gameAmt} />}
           find={
             <>
               <PaletteButton
-                {...{ prefix: site.prefix, memId: session.memId, cashDecimal: data.cashDecimal }}
+                prefix={site.prefix}
+                memId={session.memId}
+                cashDecimal={data.cashDecimal}
                 {...(lacks.length > 0 ? { lacks } : {})}
               />
               <EarlyPalette />

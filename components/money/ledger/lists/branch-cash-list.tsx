@@ -94,7 +94,10 @@ const orderControl = ({ t }: ListContext): Control => ({
 /** A tab of the cash of a branch (CASH-02). */
 const branchCash = (name: keyof typeof TYPES) =>
   defineList({
-    ...{ route: 'cashList', name, note: name, hint: 'figures' },
+    route: 'cashList',
+    name,
+    note: name,
+    hint: 'figures',
     isOfDays: true,
     title: ({ t }: ListContext) => t('route.cashList'),
     filters: ({ memId, today }) => ({
@@ -128,8 +131,15 @@ const branchCash = (name: keyof typeof TYPES) =>
         mapResult(
           await context.call(CALLS[name], {
             ...legacyFlags({ startDate, endDate }, context),
-            ...{ memId, cashType: '', searchType: 'memId', searchWord: '' },
-            ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 1 },
+            memId,
+            cashType: '',
+            searchType: 'memId',
+            searchWord: '',
+            orderColumn: 'regDate',
+            orderType: 'DESC',
+            sumYn: 'Y',
+            page: 1,
+            count_per_list: 1,
           }),
           ({ cashSum }): ViewCounts =>
             cashSum
@@ -145,11 +155,14 @@ const branchCash = (name: keyof typeof TYPES) =>
       const [orderColumn, orderType] = orderStr.split('_') as ['regDate' | 'cashAmt', 'DESC' | 'ASC'];
       const answer = await context.call(CALLS[name], {
         ...legacyFlags({ startDate, endDate }, context),
-        ...{ memId, cashType },
+        memId,
+        cashType,
         ...(searchType === 'number'
           ? { searchType: 'memId', searchWord: '', ...numberParam(state) }
           : { searchType, searchWord: searchValue }),
-        ...{ orderColumn, orderType, sumYn: withSum ? 'Y' : 'N' },
+        orderColumn,
+        orderType,
+        sumYn: withSum ? 'Y' : 'N',
         ...paging,
       });
       // The documents' plain 'error', and why.
@@ -280,7 +293,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
       href: (row) => movementsHref(prefix, row),
     }),
     moment('applied', ({ regDate }) => regDate, {
-      ...{ isShort: true, card: 'sub' },
+      isShort: true,
+      card: 'sub',
       sort: ['regDate_DESC', 'regDate_ASC'],
     }),
     moment('processed', ({ updDate }) => updDate, { isShort: true }),
@@ -296,7 +310,8 @@ const afterOf = ({ afterCashAmt, preCashAmt, cashAmt }: Entry) =>
 const ratesButton = ({ recommenderId }: Ancestor, label: string) => (
   <button
     {...popupTrigger('row', {
-      ...{ kind: 'rates', mode: 'reset' },
+      kind: 'rates',
+      mode: 'reset',
       target: { memId: recommenderId, memNick: recommenderId },
     } satisfies RatePopup)}
     aria-label={`${label} ${recommenderId}`}

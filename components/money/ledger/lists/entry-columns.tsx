@@ -41,7 +41,9 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
       value: (row: Row) => string,
       options: Options<Row, Sum> = {},
     ): Column<Row, Sum> => ({
-      ...{ id, header: header(id), card: 'pair' },
+      id,
+      header: header(id),
+      card: 'pair',
       cell: (row) => value(row) || '–',
       csv: [{ header: header(id), value }],
       ...options,
@@ -54,7 +56,9 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
         ...options
       }: Options<Row, Sum> & { /** Without year and seconds. */ isShort?: boolean } = {},
     ): Column<Row, Sum> => ({
-      ...{ id, header: header(id), card: 'pair' },
+      id,
+      header: header(id),
+      card: 'pair',
       cell: (row) => {
         const text = formatTime(value(row));
         return isShort ? (
@@ -82,7 +86,10 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
         href?: (row: Row) => string;
       } = {},
     ): Column<Row, Sum> => ({
-      ...{ id, header: header(id), end: true, card: 'pair' },
+      id,
+      header: header(id),
+      end: true,
+      card: 'pair',
       cell: (row) =>
         Amount({
           value: value(row),

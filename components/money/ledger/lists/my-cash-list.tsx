@@ -27,8 +27,16 @@ const AT_FIRST = '1,-1,-19,19,-3,3';
 
 /** The other side of types that name no member below the viewer. */
 const OTHER_SIDES: Readonly<Partial<Record<string, 'site' | 'upper' | 'games'>>> = {
-  ...{ '1': 'site', '-1': 'site', '2': 'site', '-2': 'site', '4': 'site', '5': 'site' },
-  ...{ '33': 'upper', '-33': 'upper', '19': 'games', '-19': 'games' },
+  '1': 'site',
+  '-1': 'site',
+  '2': 'site',
+  '-2': 'site',
+  '4': 'site',
+  '5': 'site',
+  '33': 'upper',
+  '-33': 'upper',
+  '19': 'games',
+  '-19': 'games',
 };
 
 const otherGames = (codes: SiteCodes | undefined): string[] =>
@@ -80,7 +88,11 @@ export const myCashList = defineList({
     if (!isMemberId(memId)) return ok({ rows: [], sum: undefined, total: 0 });
     const { oldYn } = legacyFlags({ startDate, endDate }, context);
     const answer = await context.call('/api/v2/retail/cashTransLog', {
-      ...{ memId, startDate, endDate, oldYn, page: paging.page },
+      memId,
+      startDate,
+      endDate,
+      oldYn,
+      page: paging.page,
       sumYn: withSum ? 'Y' : 'N',
       cashTypeList: chosen.includes(ALL)
         ? null
@@ -119,7 +131,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
   const movements = (row: Movement) => dayMovementsHref(prefix, memberOf(row), row.updDate);
   return [
     moment('registered', ({ regDate }) => regDate, {
-      ...{ fixed: true, card: 'sub' },
+      fixed: true,
+      card: 'sub',
       total: changeCount(context),
     }),
     moment('completed', ({ updDate }) => updDate),
@@ -172,7 +185,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     amount('before', ({ preCashAmt }) => preCashAmt, { href: movements }),
     {
       ...amount('change', ({ cashAmt }) => cashAmt, {
-        ...{ typeOf: ({ cashType }) => cashType, card: 'figure' },
+        typeOf: ({ cashType }) => cashType,
+        card: 'figure',
         href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
       }),
       ...cashTotal(context, {

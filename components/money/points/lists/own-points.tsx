@@ -44,7 +44,10 @@ const ownPoints = (
     load: async ({ call }, { startDate, endDate }, paging) =>
       mapResult(
         await call('/api/cash/pointList', {
-          ...{ pointType: isEarned ? 'in' : 'out', startDate, endDate, ...paging },
+          pointType: isEarned ? 'in' : 'out',
+          startDate,
+          endDate,
+          ...paging,
         }),
         ({ list, sum, pageInfo, asOf }) => ({
           rows: list,
@@ -69,7 +72,9 @@ export const pointTabs = (current: (typeof POINT_SCREENS)[number]) => {
       label={t('conversion.screens')}
       current={current}
       tabs={POINT_SCREENS.map((id) => ({
-        ...{ id, href: `/${prefix}/${id}`, label: t(`conversion.tabs.${id}`) },
+        id,
+        href: `/${prefix}/${id}`,
+        label: t(`conversion.tabs.${id}`),
       }))}
     />
   );
@@ -102,7 +107,9 @@ const points = <S extends ListState>(
   total: (sum) => Amount({ value: sum.points, cashDecimal }),
   csv: [
     {
-      ...{ header: t(`conversion.${id}`), value, type: 'amount' },
+      header: t(`conversion.${id}`),
+      value,
+      type: 'amount',
       total: (sum) => sum.points,
     },
   ],

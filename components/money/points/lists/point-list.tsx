@@ -24,7 +24,8 @@ type PointSum = { inAmt: number; outAmt: number; days: ChangeDays };
 
 /** Bets that were called off are in the sums. */
 const pointSum = (sum: number, days: ChangeDays): PointSum => ({
-  ...{ inAmt: sum, outAmt: 0 },
+  inAmt: sum,
+  outAmt: 0,
   days: days?.map(({ day, inAmt, outAmt }) => ({ day, inAmt: sumAmounts([inAmt, outAmt]), outAmt: 0 })),
 });
 
@@ -45,7 +46,10 @@ export const pointList = defineList({
   load: async ({ call }, { startDate, endDate, ...search }, paging, { withSum }) =>
     mapResult(
       await call('/api/cash/pointList', {
-        ...{ pointType: 'in', startDate, endDate, ...paging },
+        pointType: 'in',
+        startDate,
+        endDate,
+        ...paging,
         ...numberParam(search),
         daysYn: withSum && !searchedNumber(search) ? 'Y' : 'N',
       }),
@@ -75,11 +79,17 @@ function rowActions<S extends ListState>(context: ListRenderContext<S>) {
   return ({ gameIdx, betId, vendorCode, memId = viewer.memId }: Accrual): RowActions => {
     if (!betId) return {};
     const bet: RowAction = {
-      ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
+      id: 'bet',
+      icon: 'bets' as const,
+      label: labels.bet,
+      of: betId,
       popup: { kind: 'bet', target: { betId, vendorCode } },
     };
     const member: RowAction = {
-      ...{ id: 'detail', icon: 'member' as const, label: labels.member, of: memId },
+      id: 'detail',
+      icon: 'member' as const,
+      label: labels.member,
+      of: memId,
       href: memberHref(prefix, memId),
     };
     const inquiry = inquiryActions(context, 'bet', gameIdx, betId);

@@ -82,8 +82,12 @@ export const subpartnerPointList = defineList({
         cashStatus: STAGE[processed],
         pointTypeList:
           pointTypes === '' ? null : TYPES.filter((type) => pointTypes.split(',').includes(type)),
-        ...{ searchType, botMemId: searchValue },
-        ...{ startDate, endDate, oldYn, sumYn: withSum ? 'Y' : 'N' },
+        searchType,
+        botMemId: searchValue,
+        startDate,
+        endDate,
+        oldYn,
+        sumYn: withSum ? 'Y' : 'N',
         ...paging,
       }),
       ({ list, pageInfo, moveSum }) => ({

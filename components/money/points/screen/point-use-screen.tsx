@@ -24,7 +24,8 @@ export async function PointUseScreen(page: ListPageProps) {
       tabs={pointTabs('pointuse')({ t, prefix: shell.site.prefix })}
       list={latestConversions}
       route="pointuse"
-      {...{ page, shell }}
+      page={page}
+      shell={shell}
     >
       <ConvertRequest member={member.data} siteOption={option.data.siteOption} />
     </FormBesideList>

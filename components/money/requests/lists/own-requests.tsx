@@ -51,7 +51,10 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
     load: async ({ call }, { startDate, endDate, status }, paging, { withSum }) =>
       mapResult(
         await call('/api/cash/list/', {
-          ...{ cashType: CASH_TYPES[route], startDate, endDate, ...paging },
+          cashType: CASH_TYPES[route],
+          startDate,
+          endDate,
+          ...paging,
           ...(status === '' ? {} : { cashStatus: Number(status) as Stage }),
           sumYn: withSum ? 'Y' : 'N',
         }),

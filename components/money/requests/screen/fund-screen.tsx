@@ -34,7 +34,10 @@ export async function FundScreen({ route, ...page }: ListPageProps & { route: ke
   const { siteOption } = option.data;
   return (
     <FormBesideList
-      {...{ list, page, shell, route }}
+      list={list}
+      page={page}
+      shell={shell}
+      route={route}
       title={t(`route.${route}`)}
       note={t(`requests.${route}Note`)}
     >
@@ -44,7 +47,7 @@ export async function FundScreen({ route, ...page }: ListPageProps & { route: ke
         <ExchangeRequest member={member.data} base={base} siteOption={siteOption} />
       )}
       <OpenRequests
-        {...{ latest }}
+        latest={latest}
         cashDecimal={siteOption.cashDecimal}
         withdrawalReversible={siteOption.withdrawalReversibleYn !== 'N'}
       />

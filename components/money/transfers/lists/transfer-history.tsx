@@ -76,14 +76,15 @@ export const transferHistory = defineList({
     const { memId, startDate, endDate, processed, type, searchType, searchValue } = state;
     const { oldYn } = legacyFlags({ startDate, endDate }, context);
     const answer = await context.call(TRANSFER_CALLS.history, {
-      ...{
-        topMemId: memId,
-        cashType: type,
-        cashStatus: processed,
-        botMemId: searchValue,
-        searchType,
-      },
-      ...{ startDate, endDate, oldYn, ...paging },
+      topMemId: memId,
+      cashType: type,
+      cashStatus: processed,
+      botMemId: searchValue,
+      searchType,
+      startDate,
+      endDate,
+      oldYn,
+      ...paging,
       sumYn: withSum ? 'Y' : 'N',
     });
     return mapResult(answer, ({ list, pageInfo, moveSum }) => ({

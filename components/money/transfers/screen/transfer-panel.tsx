@@ -58,7 +58,10 @@ export function TransferPanel(props: TransferPanelProps) {
     treeOption: oneOf(['N', 'Y'], 'N'),
   });
   const transfer = useTransfer({
-    ...{ kind: 'cash', target, ownHeld: props.ownHeld, cashDecimal },
+    kind: 'cash',
+    target,
+    ownHeld: props.ownHeld,
+    cashDecimal,
     failureOf: ({ resultMessage }) => resultMessage,
     onDone: () => {
       transfer.clear();
@@ -113,7 +116,7 @@ export function TransferPanel(props: TransferPanelProps) {
           <TransferConfirm target={transfer.payee} {...transfer.confirm} />
         ) : (
           <>
-            <TransferForm {...{ target }} {...transfer.form} />
+            <TransferForm target={target} {...transfer.form} />
             <p className="text-xs text-ink-3">{t('once')}</p>
           </>
         )}
@@ -125,7 +128,8 @@ export function TransferPanel(props: TransferPanelProps) {
           members={online}
           chosen={payee?.memId}
           hrefOf={(memId) => url.href({ memId })}
-          {...{ cashDecimal, siteLevels }}
+          cashDecimal={cashDecimal}
+          siteLevels={siteLevels}
         />
       )}
     </TreeHost>

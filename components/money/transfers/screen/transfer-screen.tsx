@@ -91,10 +91,12 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
   return (
     <ClientMessages of={TRANSFER_MESSAGES}>
       <TransferPanel
-        {...{ prefix, search, target }}
+        prefix={prefix}
+        search={search}
+        target={target}
         tree={
           <ServerHtml name="tree">
-            <TreePanel {...{ t, url }} isFolded={isTreeFolded}>
+            <TreePanel t={t} url={url} isFolded={isTreeFolded}>
               <Tree context={{ t, locale, url, depth: 4 }} tree={tree} />
             </TreePanel>
           </ServerHtml>

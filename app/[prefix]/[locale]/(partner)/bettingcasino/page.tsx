@@ -7,7 +7,7 @@ import { bettingCasino } from '@/components/statistics/betting';
 
 export default async function BettingcasinoPage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
-  const tabs = <ReportTabs route="bettingcasino" {...{ prefix, query }} />;
+  const tabs = <ReportTabs route="bettingcasino" prefix={prefix} query={query} />;
   return isBetsTab(query) ? (
     <ListScreen list={bettingCasinoBets} popups={BetDialogs} tabs={tabs} {...props} />
   ) : (

@@ -7,7 +7,7 @@ import { bettingSlot } from '@/components/statistics/betting';
 
 export default async function BettingslotPage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
-  const tabs = <ReportTabs route="bettingslot" {...{ prefix, query }} />;
+  const tabs = <ReportTabs route="bettingslot" prefix={prefix} query={query} />;
   return isBetsTab(query) ? (
     <ListScreen list={bettingSlotBets} popups={BetDialogs} tabs={tabs} {...props} />
   ) : (

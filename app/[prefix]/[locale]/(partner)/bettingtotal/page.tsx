@@ -7,7 +7,7 @@ import { bettingTotal } from '@/components/statistics/betting';
 
 export default async function BettingtotalPage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
-  const tabs = <ReportTabs route="bettingtotal" {...{ prefix, query }} />;
+  const tabs = <ReportTabs route="bettingtotal" prefix={prefix} query={query} />;
   return isBetsTab(query) ? (
     <ListScreen list={bettingTotalBets} popups={BetDialogs} tabs={tabs} {...props} />
   ) : (

@@ -9,7 +9,7 @@ export default async function CashListPage(props: ListPageProps) {
     <ListScreen
       list={isTransfersTab(query) ? cashListTransfers : cashList}
       popups={RowPopups}
-      tabs={<CashTabs {...{ prefix, query }} />}
+      tabs={<CashTabs prefix={prefix} query={query} />}
       {...props}
     />
   );

@@ -26,7 +26,7 @@ export default async function PartnerTreePage(props: ListPageProps) {
   const { site } = await requirePartner(prefix);
   const hasPast = (await siteCapabilities(site)).has('pastTree');
   if (isPastTab(query) && !hasPast) notFound();
-  const tabs = hasPast ? <TreeTabs {...{ prefix, query }} /> : undefined;
+  const tabs = hasPast ? <TreeTabs prefix={prefix} query={query} /> : undefined;
   return isPastTab(query) ? (
     <ListScreen list={partnerTreePast} tabs={tabs} {...props} />
   ) : (

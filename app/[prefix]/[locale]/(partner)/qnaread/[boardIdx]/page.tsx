@@ -11,10 +11,11 @@ export default async function InquiryPage(props: InquiryPageProps) {
   const { shell, search } = await partnerShell(props);
   return (
     <InquiryScreen
-      {...{ shell, search }}
+      shell={shell}
+      search={search}
       number={boardIdx}
       openPin={(pin, cashDecimal) => (
-        <OpenPin {...{ prefix, pin, cashDecimal }} viewerId={shell.session.memId} />
+        <OpenPin prefix={prefix} pin={pin} cashDecimal={cashDecimal} viewerId={shell.session.memId} />
       )}
     />
   );

@@ -6,5 +6,5 @@ import '@/app/play-money.css';
 
 export default async function PlayBetsPage(props: SharedPageProps) {
   const { shell, search } = await moneyShell(props);
-  return <OwnBetsScreen {...{ shell, search }} art={await gameArts(shell)} />;
+  return <OwnBetsScreen shell={shell} search={search} art={await gameArts(shell)} />;
 }

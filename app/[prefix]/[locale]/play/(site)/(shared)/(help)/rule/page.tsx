@@ -9,7 +9,7 @@ export default async function PlayRulesPage(props: SharedPageProps) {
   return (
     <>
       <RulesPanel hasExtras={capabilities.has('gameExtras')} />
-      <PostListScreen {...{ shell, search }} board="rule" />
+      <PostListScreen shell={shell} search={search} board="rule" />
     </>
   );
 }

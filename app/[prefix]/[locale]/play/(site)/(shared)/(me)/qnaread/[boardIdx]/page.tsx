@@ -11,7 +11,8 @@ export default async function PlayInquiryPage(props: InquiryPageProps) {
   const { shell, search } = await playerShell(props);
   return (
     <InquiryScreen
-      {...{ shell, search }}
+      shell={shell}
+      search={search}
       number={boardIdx}
       openPin={(pin) => <OwnPin base={shell.base} pin={pin} />}
     />
