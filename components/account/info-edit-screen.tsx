@@ -11,6 +11,7 @@ import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { FactorCard } from './factor-card';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
+import { withTimeTexts } from './session-times';
 
 /**
  * Nickname and id of the signed-in member, a form for each of its passwords (BOARD-10), a partner's second factors (KEEP-02), and
@@ -74,7 +75,7 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
           </div>
           {own.ok ? (
             <ClientMessages of={['sessions', 'saving']}>
-              <OwnSessions {...own.data} />
+              <OwnSessions {...withTimeTexts(own.data)} />
             </ClientMessages>
           ) : (
             <LoadFailure t={t} failure={own} href={`${base}/infoEdit`} />

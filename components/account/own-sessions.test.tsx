@@ -5,6 +5,7 @@ import { AlertHost } from '@/components/shell/alert-host';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { OwnSessions } from './own-sessions';
+import { withTimeTexts } from './session-times';
 
 const END = '/api/member/endSession';
 const OTHERS = '/api/member/endOtherSessions';
@@ -24,7 +25,7 @@ function open(answers: Parameters<typeof fakeWeb>[0], sessions = [HERE, THERE]) 
   const calls = fakeWeb(answers);
   const { user } = renderClient(
     <>
-      <OwnSessions sessions={sessions} devices={[PHONE]} />
+      <OwnSessions {...withTimeTexts({ sessions, devices: [PHONE] })} />
       <AlertHost />
     </>,
   );

@@ -7,14 +7,16 @@ import { Button } from '@/components/ui/button';
 import { Pill } from '@/components/ui/pill';
 import { showToast } from '@/components/ui/toasts';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { Group } from './group';
 
 type Own = ResponseOf<'/api/member/sessions'>;
 type Origin = Pick<Own['devices'][number], 'browser' | 'accessIp' | 'firstSeenAt' | 'lastSeenAt' | 'thisYn'>;
 
-/** The open sessions and known devices of the signed-in member, each to be ended or forgotten (KEEP-03). */
+/**
+ * The open sessions and known devices of the signed-in member, each to be ended or forgotten (KEEP-03). Their times are
+ * texts already (`withTimeTexts`).
+ */
 export function OwnSessions({ sessions, devices }: Own) {
   const t = useTranslations('sessions');
   const common = useTranslations('common');
@@ -147,8 +149,8 @@ function Row({ row, name, pills, labels, children }: RowProps) {
   const t = useTranslations('sessions');
   const facts = [
     { label: t('ip'), value: row.accessIp || '–' },
-    { label: labels.first, value: formatTime(row.firstSeenAt) },
-    { label: labels.last, value: formatTime(row.lastSeenAt) },
+    { label: labels.first, value: row.firstSeenAt },
+    { label: labels.last, value: row.lastSeenAt },
   ];
   return (
     <li className="flex items-center gap-3 py-3">

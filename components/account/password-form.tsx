@@ -6,7 +6,6 @@ import { useFieldMessage } from '@/components/members/use-field-message';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
-import { shortTime } from '@/lib/format/time';
 import { ownValue } from '@/lib/own-value';
 import { useSubmission } from '@/lib/query/use-submission';
 import * as CODE from '@/lib/rules/code';
@@ -67,10 +66,9 @@ export function PasswordForm({ kind, memId, asksCurrent, waitHours = 0 }: Passwo
     if (result?.resultCode !== '0') return focus(ownValue(FIELD_OF, result?.resultCode ?? ''));
     form.current?.reset();
     const from = kind === 'cashOutPass' ? result.data?.cashOutFrom : null;
-    showToast({
-      title: t(`${kind}Complete`),
-      ...(from && { message: t('cashOutFrom', { time: shortTime(from) }) }),
-    });
+    // Loaded late: few changes of a password have a time to show.
+    const message = from && t('cashOutFrom', { time: (await import('@/lib/format/time')).shortTime(from) });
+    showToast({ title: t(`${kind}Complete`), ...(message && { message }) });
   }
 
   function forget() {

@@ -77,7 +77,8 @@ test.describe('the bytes of a list', () => {
 test('scripts and style sheets travel as the build compressed them; validators, ranges and HEAD stay right', async ({
   stack,
 }) => {
-  const html = (await ask(`${stack.web}/demo/login`, {})).body.toString();
+  // The sheet of the sign-in is so small that the build compresses it no better than the server would.
+  const html = (await ask(`${stack.web}/demo/play`, {})).body.toString();
   const script = /\/_next\/static\/[^"]+\.js/.exec(html)![0];
   const style = /\/_next\/static\/[^"]+\.css/.exec(html)![0];
   for (const path of [script, style]) {

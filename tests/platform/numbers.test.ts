@@ -196,7 +196,9 @@ describe('the numbers of bets and rounds', () => {
         sql`EXPLAIN ${numberedBets('demo', 'abcdef')}`,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toMatch(/bet_before_number[\s\S]*~>=~[\s\S]*bet_before_round[\s\S]*~>=~/);
+      expect(plan).toMatch(
+        /bet_before_site_id_bet_id_idx[\s\S]*~>=~[\s\S]*bet_before_site_id_round_id_idx[\s\S]*~>=~/,
+      );
       expect(plan).not.toContain('Seq Scan');
     });
   });
