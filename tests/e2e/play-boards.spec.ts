@@ -271,7 +271,7 @@ test('[PLAY-02] in Vietnamese: another language retains all texts typed into the
   await expect(field('memPassCheck')).toHaveValue('secret12');
 });
 
-test('own pages and help stay light: 1.20 of a bare page’s JavaScript before lazy parts', async ({
+test('own pages and help stay light: 1.22 of a bare page’s JavaScript before lazy parts', async ({
   page,
   stack,
 }) => {
@@ -282,6 +282,7 @@ test('own pages and help stay light: 1.20 of a bare page’s JavaScript before l
   for (const path of pages) {
     const early = sum((await scriptsOf(page, `/demo/play${path}`)).filter((script) => script.early));
     console.log(`/demo/play${path}: ${(early / bare).toFixed(3)} × bare`);
-    expect.soft(early / bare, path).toBeLessThanOrEqual(1.2);
+    // The page of passwords shows times of second factors, for which it has dayjs.
+    expect.soft(early / bare, path).toBeLessThanOrEqual(1.22);
   }
 });
