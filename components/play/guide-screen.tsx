@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { OpenShell } from '@/components/shell/screen-shell';
+import { type FixedColumn, FixedTable } from '@/components/ui/fixed-table';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -57,6 +58,11 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
       : returnMin === returnMax
         ? `${returnMax} %`
         : `${returnMin} – ${returnMax} %`;
+  const columns: FixedColumn<Game>[] = [{ id: 'game', header: t('game'), cell: nameOf }];
+  if (hasFacts) {
+    columns.push({ id: 'limits', header: t('limits'), cell: limitsOf });
+    columns.push({ id: 'return', header: t('return'), cell: returnOf });
+  }
   return (
     <>
       <div>
@@ -83,32 +89,11 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
               <b>{t('pays')}</b> {t(`kind.${kind}.pays`)}
             </p>
             {played.length > 0 ? (
-              <table>
-                <thead>
-                  <tr>
-                    <th>{t('game')}</th>
-                    {hasFacts ? (
-                      <>
-                        <th>{t('limits')}</th>
-                        <th>{t('return')}</th>
-                      </>
-                    ) : null}
-                  </tr>
-                </thead>
-                <tbody>
-                  {played.map((game) => (
-                    <tr key={`${game.vendorCode} ${game.gameCode}`}>
-                      <td>{nameOf(game)}</td>
-                      {hasFacts ? (
-                        <>
-                          <td>{limitsOf(game)}</td>
-                          <td>{returnOf(game)}</td>
-                        </>
-                      ) : null}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <FixedTable
+                rows={played}
+                rowKey={(game) => `${game.vendorCode} ${game.gameCode}`}
+                columns={columns}
+              />
             ) : null}
           </section>
         );

@@ -47,8 +47,17 @@ test('[A11Y] rows that are grids on phones name their roles, and cells their hea
   const named = () => document.querySelectorAll('[role]').length;
   expect(document.querySelectorAll('table, thead, tbody, tfoot, tr, th, td')).toHaveLength(named());
   expect(screen.getByRole('cell', { name: '3' })).toHaveAttribute('data-label', 'Count');
+  expect(screen.getByRole('cell', { name: '3' })).toHaveAttribute('data-cell', 'count');
   rerender(<FixedTable rows={FRUITS} rowKey={keyOf} columns={columns} />);
   expect(named()).toBe(0);
+});
+
+test('a heading has the classes that its column gives it', () => {
+  const [name, count] = columns;
+  const named = { ...name!, headerClass: 'wide' };
+  render(<FixedTable rows={FRUITS} rowKey={keyOf} columns={[named, { ...count!, headerClass: 'wide' }]} />);
+  const headings = screen.getAllByRole('columnheader');
+  expect(headings.map(({ className }) => className)).toEqual(['wide', 'end wide']);
 });
 
 test('a row has the attributes that are given for it', () => {

@@ -4,16 +4,17 @@ import type { HTMLAttributes, ReactNode } from 'react';
 export interface FixedColumn<Row> {
   id: string;
   header: ReactNode;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, index: number) => ReactNode;
   /** Right-aligned figures. */
   end?: boolean;
   /** Its cells are the headings of their rows. */
   isRowHeader?: boolean;
   /** Its cell in the last row, which has the totals. */
   total?: ReactNode;
-  /** Classes of its cells, and of its total where that has others. */
+  /** Classes of its cells, of its total where that has others, and of its heading. */
   className?: string;
   totalClass?: string;
+  headerClass?: string;
 }
 
 interface FixedTableProps<Row> {
@@ -23,7 +24,10 @@ interface FixedTableProps<Row> {
   /** Names the table for screen readers, where nothing around it does. */
   caption?: string;
   rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>;
-  /** Classes of rows that are grids on phones: the changed display drops the native roles, and cells name theirs. */
+  /**
+   * Classes of rows that are grids on phones: the changed display drops the native roles, so that cells name theirs, and
+   * their columns, by which a style sheet gives each its place.
+   */
   phoneGrid?: string;
   /** Further classes. */
   className?: string;
@@ -50,6 +54,7 @@ export function FixedTable<Row>({
         key={id}
         role={role(isRowHeader ? 'rowheader' : 'cell')}
         scope={isRowHeader ? 'row' : undefined}
+        data-cell={phoneGrid && id}
         data-label={phoneGrid && typeof header === 'string' ? header : undefined}
         className={`${end ? 'num end ' : ''}${classes}` || undefined}
       >
@@ -67,7 +72,7 @@ export function FixedTable<Row>({
               key={column.id}
               role={role('columnheader')}
               scope="col"
-              className={column.end ? 'end' : undefined}
+              className={`${column.end ? 'end ' : ''}${column.headerClass ?? ''}`.trim() || undefined}
             >
               {column.header}
             </th>
@@ -75,9 +80,9 @@ export function FixedTable<Row>({
         </tr>
       </thead>
       <tbody role={role('rowgroup')}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr key={rowKey(row)} role={role('row')} className={phoneGrid} {...rowProps?.(row)}>
-            {columns.map((column) => cell(column, column.cell(row), column.className))}
+            {columns.map((column) => cell(column, column.cell(row, index), column.className))}
           </tr>
         ))}
       </tbody>

@@ -15,8 +15,8 @@ import { isReversal } from '@/lib/rules/movement';
 import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
+import type { HistoryUrl } from './history';
 import { HistoryRows } from './history-rows';
-import { RangeOf } from './range-of';
 
 type Movement = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
 
@@ -56,7 +56,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
         <p className="mid">{t('wallet.history.note')}</p>
       </div>
       <div className="filters">
-        <RangeOf shell={shell} today={today} url={url as never} />
+        {shell.drawRange({ url: url as unknown as HistoryUrl, today })}
         <nav className="chips" aria-label={t('wallet.history.kind')} data-soft>
           {KIND_NAMES.map((one) => (
             <a key={one} href={url.href({ kind: one })} aria-current={one === kind ? 'true' : undefined}>
