@@ -1,4 +1,7 @@
-/** A stream of the bytes that a writer puts. Each step of the writer runs when the reader needs more. */
+/**
+ * A stream of the bytes that a writer puts. Each step of the writer runs when the reader needs more; a reader that
+ * cancels the stream ends the writer, whose `finally` blocks then run.
+ */
 export function streamOf(
   start: (put: (bytes: Uint8Array) => void) => AsyncGenerator,
 ): ReadableStream<Uint8Array> {
@@ -17,6 +20,9 @@ export function streamOf(
       while (!hasPut) {
         if ((await steps.next()).done) return controller.close();
       }
+    },
+    async cancel() {
+      await steps.return(undefined);
     },
   });
 }

@@ -27,9 +27,10 @@ export async function answerNode(
 ): Promise<void> {
   try {
     const answer = await handler(plainNodeRequest(request));
-    if (response.destroyed) return;
+    if (response.destroyed) return void (await cancelStream(answer.body));
     if (compress && isWorthCompressing(answer.body)) compress(request, response);
-    await writeAnswer(response, answer);
+    if (request.method === 'HEAD') await cancelStream(answer.body);
+    await writeAnswer(response, request.method === 'HEAD' ? withoutStream(answer) : answer);
   } catch (error) {
     if (error instanceof AbortedBody) {
       const path = request.url?.split('?', 1)[0];
@@ -43,6 +44,15 @@ export async function answerNode(
     response.writeHead(500).end();
   }
 }
+
+/** Ends the writer of a stream that nobody will read. */
+async function cancelStream(body: Answer['body']): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel();
+}
+
+/** The answer to HEAD: the length of a text is still stated, a stream is left out. */
+const withoutStream = (answer: Answer): Answer =>
+  answer.body instanceof ReadableStream ? { ...answer, body: null } : answer;
 
 /** Resolves once the body is written, of a stream once the client has it. */
 function writeAnswer(

@@ -137,6 +137,33 @@ describe('a request without Web streams', () => {
   });
 });
 
+describe('a stream that nobody reads is cancelled', () => {
+  /** An answer with an endless stream, and a function that says when the stream was cancelled. */
+  function endless() {
+    const cancel = vi.fn();
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10)), cancel });
+    return { cancel, answer: plain({ body }) };
+  }
+
+  test('after HEAD, whose answer ends without a body', async () => {
+    const { cancel, answer } = endless();
+    handler = async () => answer;
+    expect(await ask({ method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('after the client has left', async () => {
+    const { cancel, answer } = endless();
+    handler = async () => {
+      await new Promise((resolve) => received.once('close', resolve));
+      return answer;
+    };
+    const socket = connect(port(), '127.0.0.1');
+    socket.write('GET /demo/api/x HTTP/1.1\r\nhost: a\r\n\r\n', () => socket.destroy());
+    await expect.poll(() => cancel).toHaveBeenCalledOnce();
+  });
+});
+
 test('a client that leaves before its body is read ends the request, with one line', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   handler = async (asked) => {
