@@ -146,3 +146,16 @@ test('[LIST-15] the button in the place of a missing comparison asks for the fig
   expect(await screen.findByText('11')).toBeInTheDocument();
   expect(retry()).toBeNull();
 });
+
+test('[SESS-01] late figures for another member, who signed in meanwhile, are not shown: the document is loaded again', async () => {
+  const { list, call } = lateList();
+  const answer = later();
+  const viewer = { memId: 'ptn1' };
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const { requests } = await openList({ list, call, viewer: () => viewer.memId }, () => answer.promise);
+  await waitFor(() => expect(requests).toEqual(['?_part=late']));
+  viewer.memId = 'ptn9';
+  answer.resolve();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(screen.queryByText('11')).not.toBeInTheDocument();
+});

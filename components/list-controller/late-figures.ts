@@ -9,6 +9,8 @@ const MAX_TRIES = 3;
 const PAUSE_MS = 3_000;
 
 interface LateFigures {
+  /** The id of the member for whom the page was rendered. */
+  viewerId: string;
   page: () => PageData;
   shownHref: () => string;
   /** Address of the fragment with trends and comparisons, at the current address of the list. */
@@ -21,7 +23,7 @@ interface LateFigures {
  * their marks. Figures that did not arrive are requested again when the browser is online, or when the button in their
  * place is pressed.
  */
-export function startLateFigures(root: HTMLElement, { page, shownHref, href }: LateFigures) {
+export function startLateFigures(root: HTMLElement, { viewerId, page, shownHref, href }: LateFigures) {
   let isWaiting = false;
   let isMissing = false;
   let turn = 0;
@@ -39,6 +41,8 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
         .then(readParts)
         .catch(() => undefined);
       if (!isCurrent()) return;
+      // Another member has signed in meanwhile: the answer has that member's figures, and the frame is outdated.
+      if (answer && answer.viewer !== viewerId) return window.location.reload();
       const { data = '', header = '', rows = '' } = answer?.parts ?? {};
       const fresh = data ? pageDataIn(elementsOf(data)) : undefined;
       // An answer without a status could not load the rows.

@@ -11,6 +11,8 @@ import { fillViews, markViews } from './views-row';
 
 interface LateOptions {
   prefix: string;
+  /** The id of the member for whom the page was rendered. */
+  viewerId: string;
   page: () => PageData;
   shownHref: () => string;
   /** Address of the row of views with its counts, on a tab of the page. */
@@ -49,7 +51,12 @@ export function startLate(root: HTMLElement, { prefix, page, ...options }: LateO
   if (views) size.observe(views);
   const stopForm = startLayoutForm(root, { onChange: choose });
   document.addEventListener(VIEWS_CHANGED, onViews);
-  const late = startLateFigures(root, { page, shownHref: options.shownHref, href: options.lateHref });
+  const late = startLateFigures(root, {
+    viewerId: options.viewerId,
+    page,
+    shownHref: options.shownHref,
+    href: options.lateHref,
+  });
   late.update();
   adopt();
   fill();

@@ -136,6 +136,7 @@ export class ListController {
     if (this.isStopped) return;
     this.late = startLate?.(this.root, {
       prefix: this.options.prefix,
+      viewerId: this.options.viewerId,
       page: () => this.parts.page,
       shownHref: () => this.parts.shownHref,
       viewsHref: (around) => this.fragmentHref('views', around, this.parts.page.path),
