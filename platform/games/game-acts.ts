@@ -10,7 +10,7 @@ import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { type Act, defineAct, siteId, writeAudit } from '../operator/act';
-import { findVendor, newSecret, type Vendor, walletOf } from './vendor/vendors';
+import { findVendor, isHosted, newSecret, type Vendor, walletOf } from './vendor/vendors';
 
 const vendorCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const transactionId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
@@ -42,10 +42,12 @@ const listVendors: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
   return ok({ list: rows.map(publicFields) });
 };
 
-/** Changes the given settings of a vendor, or adds one. */
+/** Changes the given settings of a vendor, or adds one. A002 for another launch address of a hosted vendor. */
 const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...settings }, operator, { db }) =>
   db.transaction(async (tx) => {
     const [before] = await tx.select().from(vendor).where(isVendor({ siteId, vendorCode })).for('update');
+    const { launchUrl = before?.launchUrl } = settings;
+    if (before && isHosted(before) && launchUrl !== before.launchUrl) return refuse.invalidRequest();
     if (!before) await tx.insert(vendor).values({ siteId, vendorCode, secret: newSecret() });
     if (Object.keys(settings).length > 0) {
       await tx.update(vendor).set(settings).where(isVendor({ siteId, vendorCode }));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { vendor } from '../../db/schema';
 import type { SiteKeys } from '../../shared/config';
@@ -15,8 +15,9 @@ export const isHosted = ({ launchUrl }: Vendor): boolean => launchUrl.startsWith
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Inserts the rows of hosted vendors, with a secret, for every site that does not move. Existing settings stay; a row
- * without secret or launch address gets it.
+ * Inserts the rows of hosted vendors, with a secret, for every site that does not move. Existing settings stay, but for
+ * the launch address: its path belongs to the vendor's own routes, and without it the vendor would not be hosted. A row
+ * without a secret gets one.
  */
 export async function ensureVendors(
   db: Db,
@@ -36,9 +37,9 @@ export async function ensureVendors(
       target: [vendor.siteId, vendor.vendorCode],
       set: {
         secret: sql`CASE WHEN ${vendor.secret} = '' THEN excluded.secret ELSE ${vendor.secret} END`,
-        launchUrl: sql`CASE WHEN ${vendor.launchUrl} = '' THEN excluded.launch_url ELSE ${vendor.launchUrl} END`,
+        launchUrl: sql`excluded.launch_url`,
       },
-      setWhere: or(eq(vendor.secret, ''), eq(vendor.launchUrl, '')),
+      setWhere: or(eq(vendor.secret, ''), ne(vendor.launchUrl, sql`excluded.launch_url`)),
     });
 }
 

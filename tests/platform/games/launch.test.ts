@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vendorMac } from '@/lib/cipher/vendor-mac';
 import { gameSession, member, message, vendor } from '@/platform/db/schema';
+import { ensureVendors } from '@/platform/games/vendor/vendors';
+import type { SiteKeys } from '@/platform/shared/config';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { expectClean, fund, holds, memberOf, setOption, VendorClient } from './vendor-client';
@@ -250,6 +252,24 @@ describe('a vendor elsewhere', () => {
 });
 
 describe('the operator’s vendors', () => {
+  test('[A002] a vendor that the platform hosts stays at its own address', async () => {
+    const moved = await setVendor({ launchUrl: 'https://games.example/open', enabled: false });
+    expect(moved.envelope.resultCode).toBe('A002');
+    const [row] = await world.db.select().from(vendor).where(eq(vendor.vendorCode, 'sandbox-live'));
+    expect(row).toMatchObject({ launchUrl: '/sandbox/launch', enabled: true });
+  });
+
+  test('the address of a hosted vendor is restored at the start, while its other settings stay', async () => {
+    const isLive = and(eq(vendor.siteId, 'demo'), eq(vendor.vendorCode, 'sandbox-live'));
+    const changed = { launchUrl: 'https://games.example/open', credit: '12.00' };
+    const [before] = await world.db.update(vendor).set(changed).where(isLive).returning();
+    const rows = [{ vendorCode: 'sandbox-live', wallet: 'seamless', launchUrl: '/sandbox/launch' } as const];
+    await ensureVendors(world.db, [{ siteId: 'demo' } as SiteKeys], rows);
+    const [after] = await world.db.select().from(vendor).where(isLive);
+    expect(after).toEqual({ ...before, launchUrl: '/sandbox/launch' });
+    await setVendor({ credit: null });
+  });
+
   test('are listed without their secrets; a renewed secret works at once, the old one no longer', async () => {
     const list = await running.demo.operator('vendors', { siteId: 'demo' });
     expect(JSON.stringify(list.envelope)).not.toContain('secret');
