@@ -68,7 +68,13 @@ function reloadedHandlers(): FindOwnHandler {
   let find = findOwnHandler;
   process.on('message', async (message) => {
     const file = builtHandlersIn(message);
-    if (file) ({ findOwnHandler: find } = await import(file));
+    if (!file) return;
+    // A module that throws while it is loaded must not end the server: the handlers before it remain until it is mended.
+    try {
+      ({ findOwnHandler: find } = await import(file));
+    } catch (error) {
+      console.error(error);
+    }
   });
   return (method, url) => find(method, url);
 }

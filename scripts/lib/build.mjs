@@ -193,6 +193,8 @@ export async function buildWeb(folder = ROOT) {
 export async function watchWebServer(onBuilt) {
   const esbuild = await import('esbuild');
   esbuildUses++;
+  // Chunks of earlier builds have other names and would remain.
+  rmSync(path.join(ROOT, WEB_DEVELOPMENT), { recursive: true, force: true });
   const fileOf = (name) => path.join(WEB_DEVELOPMENT, `${name}.mjs`);
   const context = await esbuild.context({
     absWorkingDir: ROOT,
