@@ -22,8 +22,8 @@ export class NoConnection extends Error {}
 
 interface Stored {
   at: number;
-  html: Promise<string>;
-  /** The HTML once it has arrived. */
+  body: Promise<string>;
+  /** The body once it has arrived. */
   text?: string;
 }
 
@@ -35,19 +35,19 @@ const stored = new Map<string, Stored>();
  */
 export function loadFragment(href: string): Promise<string> {
   const current = stored.get(href);
-  if (current && Date.now() - current.at < FRESH_MS) return current.html;
+  if (current && Date.now() - current.at < FRESH_MS) return current.body;
   const answer = fetchFragment(href);
-  const entry: Stored = { at: Date.now(), html: answer.then(({ html }) => html) };
+  const entry: Stored = { at: Date.now(), body: answer.then(({ body }) => body) };
   stored.delete(href);
   stored.set(href, entry);
   if (stored.size > MAX_STORED) stored.delete(stored.keys().next().value!);
   const drop = () => void (stored.get(href) === entry && stored.delete(href));
-  answer.then(({ html, ok }) => {
-    entry.text = html;
+  answer.then(({ body, ok }) => {
+    entry.text = body;
     // The fragment shows a failure, such as that of the upstream, which must not be shown again.
     if (!ok) drop();
   }, drop);
-  return entry.html;
+  return entry.body;
 }
 
 /** Loads a fragment that the next press is expected to need. */
@@ -62,11 +62,11 @@ export function storedFragment(href: string): string | undefined {
 /** Forgets all fragments, since a change has rendered the page again. */
 export const forgetFragments = (): void => stored.clear();
 
-async function fetchFragment(href: string): Promise<{ html: string; ok: boolean }> {
+async function fetchFragment(href: string): Promise<{ body: string; ok: boolean }> {
   const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(refuseConnection);
   if (!response.headers.has(FRAGMENT_HEADER))
     throw new NoFragment(String(response.status), { cause: await refusalText(response) });
-  return { html: await response.text().catch(refuseConnection), ok: response.ok };
+  return { body: await response.text().catch(refuseConnection), ok: response.ok };
 }
 
 function refuseConnection(cause: unknown): never {

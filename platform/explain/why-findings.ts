@@ -116,7 +116,10 @@ function leadingGame({ games, result }: WhySums): WhySums['games'][number] | und
   return games.find((game) => explains(game.result, result, { gross, net: result }));
 }
 
-/** Says how much higher the stakes in a sitting were than usual; undefined if they were not. */
+/**
+ * Compares the average stake of a sitting with the player's usual one; undefined where it was not higher by the factor
+ * `RAISED`, or where there are too few bets for a comparison.
+ */
 function raisedStakes({ betCnt, bet, otherCnt, otherBet }: Sitting) {
   const [count, others] = [BigInt(betCnt), BigInt(otherCnt)];
   if (count < COMPARED_BETS || others < COMPARED_BETS) return undefined;

@@ -26,7 +26,7 @@ export interface Services {
   /** All databases of the platform, for acts that concern every site. */
   databases: readonly ServedDatabase[];
   sessionMinutes: number;
-  /** The one clock of all rules about times, waits and days (`shared/clock.ts`). */
+  /** The clock for all rules about times, waits and days (`shared/clock.ts`). */
   now: Clock;
 }
 

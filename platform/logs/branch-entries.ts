@@ -43,7 +43,7 @@ const HASHED_AN_ENTRY = 4;
  */
 const MAX_HASHED = 100_000;
 
-/** The type of a take-back on the member's side for cash, and on the side of the partner who takes for points. */
+/** The type of a take-back in the entry of the member from whom the cash or the points are taken. */
 const TAKEN_BACK = { cash: -33, point: -2 } as const;
 const TAKER_SIDE = 3;
 

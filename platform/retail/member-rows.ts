@@ -56,7 +56,7 @@ const balance = (kind: 'cash' | 'point'): SQL =>
 type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
 /**
- * Reads the list rows of the given members, in the order of the ids. The ancestors of a row begin below the viewer
+ * Reads the list rows of the given members, in the order of the ids. The ancestors of a row begin at the viewer
  * (LIST-10). The holdings of branches are read from the rollup. After a search in any field (`any`) a row says which
  * field matches, and a row that lies below another row of the list (`nested`) says so.
  */

@@ -158,7 +158,7 @@ async function lowerBound(db: Db, parts: readonly Part[], order: SumOrder, limit
   return 0n;
 }
 
-/** A weighted share of a sum, rounded away from zero; the least amount if the share is zero. */
+/** A weighted share of a sum, rounded up; the least amount where the sum is zero. */
 const leastPart = (sum: bigint, weight: bigint, total: bigint): bigint =>
   sum === 0n ? 1n : (sum * weight + total - 1n) / total;
 

@@ -250,8 +250,8 @@ const holdingsBelow = ({ id }: Target, list: List, startDate: string): SQL => {
 };
 
 /**
- * The holdings of all members directly below a partner; for a list of partners, the holdings of these with their whole
- * branches.
+ * The holdings of all members directly below a partner; for a list of partners, the holdings of those partners with
+ * their whole branches.
  */
 const partnerHoldings = (siteId: string, target: Target, list: List, startDate: string): SQL => sql`
       SELECT day, children.cash, children.point,
