@@ -8,7 +8,7 @@ export async function publishBalance(db: Db, bus: Bus, memberId: number): Promis
   publishAccounts(bus, memberId, await memberAccounts(db, memberId));
 }
 
-/** As {@link publishBalance}, from accounts that were read already. */
+/** Publishes as {@link publishBalance} does, from accounts that the caller has read already. */
 export function publishAccounts(
   bus: Bus,
   memberId: number,
@@ -27,8 +27,9 @@ export interface AccountState {
 }
 
 /**
- * As {@link publishBalance} without another query: from the entries of a transfer and, for the account that it did not
- * touch, from the state read before. If another transfer intervened, its event has the higher sequence.
+ * Publishes as {@link publishBalance} does, without another query: from the entries of a transfer and, for the account
+ * that the transfer did not touch, from the state read before. If another transfer intervened, the event of that
+ * transfer has the higher sequence.
  */
 export function publishEntries(
   bus: Bus,

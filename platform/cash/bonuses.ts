@@ -41,7 +41,10 @@ async function hasOtherDeposit(tx: Db, request: CashRequest, since?: Date): Prom
   return other !== undefined;
 }
 
-/** The bonuses of a deposit by the site's options. Lock the member first: two deposits must not both be the first. */
+/**
+ * The bonuses of a deposit by the site's options. The caller locks the member first: otherwise two deposits at the same
+ * time could both count as the first.
+ */
 export async function bonusesOf(
   tx: Db,
   request: CashRequest,

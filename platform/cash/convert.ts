@@ -71,7 +71,7 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
   } catch (error) {
     if (error instanceof InsufficientFunds) return refuse.pointsAboveHeld();
     if (error instanceof ExcessiveBalance) return refuse.conversionsClosed();
-    // The account was closed meanwhile, which has ended the session.
+    // Another request has closed the account meanwhile, which has ended the session.
     if (error instanceof ClosedAccount) return refuse.signInRequired();
     throw error;
   }

@@ -24,8 +24,9 @@ async function attemptKeys({ db, caller, session: current }: MemberContext): Pro
 }
 
 /**
- * Redeems a coupon for cash (type 5). Checked in this order: suspended (U0011), unknown or another member's (both E001),
- * used or expired (T999). Wrong numbers are limited by account and address (A009), so that none is guessed.
+ * Redeems a coupon for cash (type 5). The checks, in this order: suspended (U0011), a coupon that is unknown or another
+ * member's (both E001), one that was used or has expired (T999). Wrong numbers are limited by account and address
+ * (A009), so that nobody finds a coupon by guessing.
  */
 export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, context) => {
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
@@ -77,7 +78,7 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
     return result;
   } catch (error) {
     if (error instanceof ExcessiveBalance) return refuse.generalError();
-    // The account was closed meanwhile, which has ended the session.
+    // Another request has closed the account meanwhile, which has ended the session.
     if (error instanceof ClosedAccount) return refuse.signInRequired();
     if (error instanceof ProtectedPlayer) return refuse.playerPaused();
     throw error;

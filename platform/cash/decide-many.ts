@@ -2,16 +2,17 @@ import { ok } from '@/lib/rules/result';
 import type { Act } from '../operator/act';
 import type { Decision, OnRequest } from './decide';
 
-/** One result in words for each request: its new stage, or the reason of the refusal. */
+/** One result in words for each request: the new stage of the request, or the reason of the refusal. */
 interface ManyDecisions {
   results: { cashIdx: number; code: string; result: string }[];
-  /** How many were refused. */
+  /** The number of requests that were refused. */
   refused: number;
 }
 
 /**
- * Decides on several requests one after the other, each in a transaction of its own: one that is refused leaves the others
- * as they are. A single one is answered as such, its refusal too.
+ * Decides on several requests one after the other, each in a transaction of its own: a refused request leaves the
+ * others as they are. A single request is answered as `decide` answers one, with its refusal as the refusal of the
+ * act.
  */
 export const decideMany =
   (

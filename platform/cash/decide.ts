@@ -45,7 +45,7 @@ async function approveDeposit(tx: Db, request: CashRequest, now: Date): Promise<
   return transferId;
 }
 
-/** The transfers of a new stage; returns the transfer id of an approved deposit. */
+/** Makes the transfers of a new stage; returns the transfer id of an approved deposit. */
 async function moveMoney(
   tx: Db,
   request: CashRequest,
@@ -87,10 +87,10 @@ function refused(
 }
 
 /**
- * Moves a request to another stage (FUND-03): an applied one to waiting, or to done, which takes it up as well, but not
- * to rejected (C501); a waiting one only to done or rejected (C502), a decided one nowhere (C503). T999 for an unknown
- * request, one that its player has taken back, and a deposit to a closed account; A053 for a deposit that a limit of its
- * player no longer allows.
+ * Moves a request to another stage (FUND-03). A request that was applied for can go to waiting, or to done, which takes
+ * the request up as well, but not to rejected (C501). A waiting request can go only to done or rejected (C502), and a
+ * decided one nowhere (C503). T999 for an unknown request, for one that its player has taken back, and for a deposit to
+ * a closed account; A053 for a deposit that a limit of its player no longer allows.
  */
 export const decide =
   (act: string, to: CashStatus): Act<OnRequest, Decision> =>
@@ -131,7 +131,7 @@ export const decide =
           cashAmt: Number(request.amount),
         });
       });
-      // Open windows of the member show the new stage, even if no money moves.
+      // The member's open windows show the new stage, even if no money moves.
       if (result.ok) await publishBalance(db, bus, memberId);
       return result;
     } catch (error) {

@@ -6,13 +6,15 @@ import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { pauseAt, type UsedLimit, usedLimits } from '../shared/player-limits';
 
-/** The rest of a limit, in cents; 0 for one that is passed. */
+/** What a limit still allows, in cents; 0 for a limit that is passed. */
 function leftCents({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): bigint {
   const left = toCents(amount) - toCents(used);
   return left > 0n ? left : 0n;
 }
 
-/** When the first of the payments that count against a limit of deposits leaves its time; null where none counts. */
+/**
+ * When the first of the payments that count against a limit of deposits stops counting; null where no payment counts.
+ */
 async function nextFree(
   db: Db,
   memberId: number,
@@ -28,9 +30,10 @@ async function nextFree(
 }
 
 /**
- * Why a player may not request a deposit: A052 during a time-out or self-exclusion, A051 with the first limit that it
- * would pass, what that still allows, and when it allows more. `amount` is in wire units. Call it with the member's row
- * locked. The posting of the approved deposit is checked again, by the database.
+ * Why a player may not request a deposit: A052 during a time-out or self-exclusion; A051 with the first limit that the
+ * deposit would pass, the amount which that limit still allows, and the time from which it allows more. `amount` is in
+ * wire units. The caller must have locked the member's row. When the deposit is approved, the database checks the
+ * limits again.
  */
 export async function depositRefusal(
   tx: Db,

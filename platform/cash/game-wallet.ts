@@ -97,9 +97,9 @@ export async function bringGameMoney(
 }
 
 /**
- * As {@link bringGameMoney}, the whole balance of the wallet. With an undecided request it waits until no game plays
- * from the wallet (C009), as the conversion to integrated money does (MOVE-07): otherwise the money could not be played
- * with until the request is decided.
+ * Moves the whole balance of the game wallet back to cash, as {@link bringGameMoney} does with a part. While a request
+ * is undecided, the move is refused as long as a game plays from the wallet (C009), as the conversion to integrated
+ * money is (MOVE-07): otherwise the player could not play with the money until the request is decided.
  */
 export async function bringAllGameMoney(
   tx: Db,

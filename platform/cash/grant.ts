@@ -39,9 +39,9 @@ interface GrantType {
   act: string;
   kind: TransferKind;
   account: 'cash' | 'point';
-  /** Type of the member's side. */
+  /** The entry type on the member's side. */
   type: typeof CASH_TYPE.grant | typeof CASH_TYPE.grantBack;
-  /** Code for more than the member has, or than an account may hold. */
+  /** The code for more than the member has, or for more than an account may hold. */
   wrongAmount:
     | typeof CODE.invalidGiveAmount
     | typeof CODE.takeBackAboveBalance
@@ -78,7 +78,10 @@ export const POINT_BACK: GrantType = {
   wrongAmount: CODE.takeBackAbovePoints,
 };
 
-/** The member of that id on the site. Its row is not locked: posting locks the accounts, and nothing else changes. */
+/**
+ * The member with that id on the site. The row of the member is not locked: posting locks the accounts, and nothing
+ * else changes.
+ */
 export async function findMember(tx: Db, siteId: string, memId: string) {
   const [row] = await tx
     .select({ id: member.id, memId: member.memId })

@@ -7,19 +7,22 @@ const MOST_PER_DAY = 200;
 
 interface Attempt {
   siteId: string;
-  /** The member that tried, and the member whose money it concerned. */
+  /** The member that made the attempt, and the member whose money the attempt concerned. */
   memberId: number;
   memId: string;
-  /** Entry type for the member that tried. */
+  /** The entry type for the member that made the attempt. */
   type: number;
-  /** The change that the move would have made to the cash of whoever tried it, decimal text. */
+  /** The change that the move would have made to the cash of the member that made the attempt, as decimal text. */
   amount: string;
   memo: string;
   key: string;
   code: string;
 }
 
-/** Codes that are not stored: a stranger's, and that of a key that was used for another request. */
+/**
+ * Codes of attempts that are not stored: of members who are not below the caller, and of a key that was used for
+ * another request.
+ */
 const NO_ATTEMPT: ReadonlySet<string> = new Set([CODE.unknownMember, CODE.duplicateRequest]);
 
 /**

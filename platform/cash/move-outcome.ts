@@ -57,7 +57,7 @@ function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
 /** A posted move, by this request or an earlier one with its key, and how to publish it to open windows. */
 export interface Moved {
   posted: Posted;
-  /** Posted by an earlier request, so it stays posted for any outcome of this one. */
+  /** Whether an earlier request has posted the move, which then stays posted for any outcome of this request. */
   isReplay: boolean;
   publish: () => void;
 }

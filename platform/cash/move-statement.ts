@@ -28,9 +28,9 @@ interface MoveArguments extends Record<string, unknown> {
   lowerType: number;
   /** The amount that the target receives, decimal text; negative for a take-back. */
   amount: string;
-  /** The caller passed the checks that need no database; without it nothing is posted. */
+  /** Whether the caller has passed the checks that need no database; if not, nothing is posted. */
   may: boolean;
-  /** Refuse the move while the target has an unsettled bet, where the site says so. */
+  /** Whether to refuse the move while the target has an unsettled bet, where the site's option says so. */
   idle: boolean;
   request: string | null;
 }
@@ -64,7 +64,10 @@ export interface MoveAnswer {
    * the target's, of each the kind that moves first.
    */
   known?: string[];
-  /** The target has an unsettled bet, and the site waits for it; only reported for {@link MoveArguments.idle}. */
+  /**
+   * Whether the target has an unsettled bet for which the site waits; reported only where {@link MoveArguments.idle}
+   * was set.
+   */
   playing?: boolean;
   /** Why the ledger refused the move. */
   refused?: LedgerCode | null;
@@ -90,7 +93,7 @@ const batchStatement = prepared('move_money_batch', (db) =>
     .from(sql`move_money_batch(${sql.placeholder('moves')}, ${MAX_BALANCE}) AS m`),
 );
 
-/** The answer of a move's statement; where the ledger refuses the move, which is thrown, that is the answer. */
+/** The answer of a move's statement. If the ledger throws because it refuses the move, the refusal is the answer. */
 const answerOf = (sent: Promise<{ answer: MoveAnswer | null }[]>): Promise<MoveAnswer | null> =>
   sent.then(
     ([row]) => row!.answer,
@@ -101,15 +104,15 @@ const answerOf = (sent: Promise<{ answer: MoveAnswer | null }[]>): Promise<MoveA
     },
   );
 
-/** Posts one move in a transaction of its own. Its key makes it safe to try again. */
+/** Posts one move in a transaction of its own. The idempotency key makes another try safe. */
 const postAlone = (db: Db, move: MoveArguments) =>
   answerOf(afterDeadlock(() => moveStatement(db).execute(move)));
 
-/** Posts one move within a transaction, which goes on if the ledger refuses the move. */
+/** Posts one move within a transaction, which continues if the ledger refuses the move. */
 export const postWithin = (tx: Db, move: MoveArguments) =>
   answerOf(tx.transaction((savepoint) => moveStatement(savepoint).execute(move)));
 
-/** Moves of one transaction at most: their accounts are locked until all are posted. */
+/** The most moves of one transaction: their accounts are locked until all moves are posted. */
 const BATCH_SIZE = 32;
 
 /**
@@ -123,7 +126,7 @@ export const postMove = createBatcher(
         const [row] = await batchStatement(db).execute({ moves: JSON.stringify(moves) });
         return row!.answers.map((answer) => () => answer);
       } catch {
-        // The move that caused it throws again below.
+        // The move that caused the error throws again below.
       }
     }
     const tried = await Promise.allSettled(moves.map((move) => postAlone(db, move)));

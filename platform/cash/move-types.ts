@@ -10,10 +10,10 @@ export interface MoveType {
   /** Entry types of the caller's side and of the target's. */
   callerType: number;
   targetType: number;
-  /** Codes: no permission; not a valid target. */
+  /** The codes for no permission and for a target that is not valid. */
   noRightCode: typeof CODE.mayNotGive | typeof CODE.mayNotTakeBack;
   wrongTargetCode: typeof CODE.missingReceiver | typeof CODE.missingTakeBackMember;
-  /** Codes: more than the payer has; more than the receiver may hold. */
+  /** The codes for more than the payer has and for more than the receiver may hold. */
   tooLittleCode:
     | typeof CODE.invalidGiveAmount
     | typeof CODE.takeBackAboveBalance
@@ -32,17 +32,17 @@ export interface MoveRequest {
   /** In wire units, positive for both directions. */
   amount: number;
   memo: string;
-  /** Code for an amount of zero. */
+  /** The code for an amount of zero. */
   noAmount:
     | typeof CODE.missingGiveAmount
     | typeof CODE.missingTakeBackAmount
     | typeof CODE.invalidPointAmount;
-  /** The failure while the target has an unsettled bet; without it such bets do not matter. */
+  /** The failure while the target has an unsettled bet; if absent, such bets do not matter. */
   inGame?: Failure;
 }
 
 export type MoveContext = MemberContext & WriteContext;
 
-/** Whether the caller may move in this direction at all. */
+/** Whether the caller may move money in this direction at all. */
 export const hasRight = (move: MoveType, { mayGive, mayRetrieve }: Caller): boolean =>
   move.gives ? mayGive : mayRetrieve;

@@ -10,7 +10,7 @@ import type { MoveContext, MoveRequest, MoveType } from './move-types';
 /**
  * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
  * publishes both new balances after the commit. A repeated request gets the first result, regardless of later changes.
- * It takes one round trip to the database, shared with other moves at the same time. A refusal is stored as an attempt
+ * The move takes one round trip to the database, which moves at the same time share. A refusal is stored as an attempt
  * (decision 64).
  */
 export async function makeMove(
@@ -56,8 +56,8 @@ class NotAll extends Error {}
 
 /**
  * Makes several moves of one kind in one transaction: all of them, or none if one is refused. Later moves see the
- * effect of earlier ones. Returns each one's result: null for a valid one that was not posted because another was
- * refused. A repeated one returns its first result either way.
+ * effect of earlier ones. Returns the result of each move: null for a valid move that was not posted because another
+ * was refused. A repeated move returns its first result either way.
  */
 export async function makeAllMoves(
   move: MoveType,
@@ -97,7 +97,7 @@ export async function makeAllMoves(
   });
 }
 
-/** Both balances after a move as wire numbers, and the sequence of the caller's. */
+/** Both balances after a move as wire numbers, and the sequence of the caller's balance. */
 export function balancesAfter(move: MoveType, { entries }: Posted) {
   const side = (type: number) => entries.find((entry) => entry.type === type)!;
   const [caller, target] = [side(move.callerType), side(move.targetType)];

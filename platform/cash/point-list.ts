@@ -22,12 +22,13 @@ import { type Page, pageInfo } from '../shared/paging';
 import { changeDays } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
 
-/** Rows of a page by default (POINT-03). */
+/** The number of rows on a page, unless the request says otherwise (POINT-03). */
 const PER_PAGE = 10;
 
 /**
- * Point types that are earned by no bet: gifts and bonuses, and losing. One that the operator reversed is one more row,
- * below zero (decision 22). A take-back is of type -2, and points taken back from below are of type 3.
+ * The types of points that no bet has earned: gifts, bonuses and points for losses. Points that the operator has
+ * reversed are one more row, below zero (decision 22). A take-back is of type -2, and points taken back from members
+ * below are of type 3.
  */
 const BONUSES = [POINT_TYPE.bonusFirstEver, POINT_TYPE.bonusFirstOfDay, POINT_TYPE.bonusEveryDeposit];
 const EARNED = sql`e.type IN (${sql.raw(typeList(POINT_TYPE.grant, ...BONUSES, POINT_TYPE.losing))})`;
@@ -57,7 +58,7 @@ export const pointList: Handler<'/api/cash/pointList'> = async (body, context) =
 
 type Body = RequestOf<'/api/cash/pointList'>;
 
-/** The sum by day: of rolling from the daily sums, which it is shown up to. */
+/** The sums by day. Rolling is taken from the daily sums, and so shown up to the days that those cover. */
 const pointDays = ({ pointType, endDate }: Body, { db, caller }: MemberContext) =>
   changeDays(db, endDate, (days) => {
     const entries = entryRows(caller.id, pointType === 'in' ? EARNED : CONVERTED, days);
@@ -72,11 +73,11 @@ const listedPoints = (body: Body, context: MemberContext) =>
     async (tx) => {
       const { site, caller } = context;
       const days = daysUnlessNumber(body, context.now());
-      // The outbox is hashed in memory, also when it is long.
+      // The outbox is hashed in memory, also when the outbox is long.
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
       const page = { page: body.page, count_per_list: body.count_per_list ?? PER_PAGE };
       const isEarned = body.pointType === 'in';
-      // Points that no bet earned have no bet's number.
+      // Points that no bet has earned have no bet's number.
       const types = isEarned ? EARNED : CONVERTED;
       const entries = entryRows(caller.id, body.number ? sql`false` : types, days);
       const shares = isEarned
@@ -111,7 +112,9 @@ const listedPoints = (body: Body, context: MemberContext) =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Entries of the member's points on the days. Their kind is '', which distinguishes them from shares. */
+/**
+ * The entries of the member's points on the days. Their kind is '', which distinguishes them from shares of rolling.
+ */
 const entryRows = (memberId: number, which: SQL, days: Days): RowQuery => sql`
   SELECT e.created_at AS at, e.id, '' AS kind, e.amount FROM entry_all e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'point')
@@ -150,12 +153,14 @@ async function rollingShares(
 
 type Found = Awaited<ReturnType<typeof readPage>>['found'][number];
 type BetFacts = Omit<Description, 'betAmt'> & {
-  /** The part of the stake for which rolling is paid by now, and the additions of corrections, in time. */
+  /**
+   * The part of the stake for which rolling has been paid so far, and the additions of corrections, in order of time.
+   */
   counted: string;
   corrections: { at: number; delta: string }[];
 };
 
-/** The stake that a row's points are of: at the settlement, or the addition of a correction. */
+/** The stake to which the points of a row belong: the stake at the settlement, or the addition of a correction. */
 function rowStake({ counted, corrections }: BetFacts, { kind, at }: Found): number {
   if (kind === 'rolling')
     return fromCents(corrections.reduce((all, { delta }) => all - toCents(delta), toCents(counted)));
@@ -164,7 +169,7 @@ function rowStake({ counted, corrections }: BetFacts, { kind, at }: Found): numb
   );
 }
 
-/** Reads the descriptions of a page's rows; returns the one of each. */
+/** Reads the descriptions of a page's rows. Returns the function that finds the description of a row. */
 async function describer(
   db: Db,
   { site: { siteId }, caller, locale }: MemberContext,

@@ -32,8 +32,9 @@ const TAKE_BACK: MoveType = {
 };
 
 /**
- * Gives the caller's points to a member below, or takes points back (MOVE-04). Checked as for cash, with P001 for no
- * amount or one beyond the limit of an account, P002 for more than the caller has, P003 for more than the member has.
+ * Gives the caller's points to a member below, or takes points back (MOVE-04). The checks are those of cash, with P001
+ * for no amount or one beyond the limit of an account, P002 for more than the caller has, and P003 for more than the
+ * member has.
  */
 export const pointSend: Handler<'/api/retail/pointSend'> = async (body, context) => {
   const move = Number(body.pointType) === POINT_TYPE.grant ? GIVE : TAKE_BACK;

@@ -11,10 +11,10 @@ import { publishBalance } from './balance';
 import { lockRequest, refundWithdrawal } from './requests';
 
 /**
- * Deletes the caller's own request (FUND-03). At stage 0 it is cancelled, and a withdrawal refunded (decision 26); a
- * decided one is only hidden. A081, with the stage of now, if the caller was shown another stage; A082 for a withdrawal
- * on a site that does not reverse them, A083 for a request that waits for its decision, T999 for one that is deleted,
- * unknown or another member's.
+ * Deletes the caller's own request (FUND-03). At stage 0 the request is cancelled, and a withdrawal refunded (decision
+ * 26); a decided request is only hidden. A081, with the current stage, if the caller was shown another stage; A082 for
+ * a withdrawal on a site that does not reverse withdrawals; A083 for a request that waits for its decision; T999 for a
+ * request that is deleted, unknown or another member's.
  */
 export const cashDelete: Handler<'/api/cash/del'> = async ({ cashIdx, cashStatus: shown }, context) => {
   const { db, bus, site, caller, now } = context;

@@ -11,8 +11,8 @@ const STAGES = ['0', '2', '1', '-1'] as const;
 const DONE = '1' satisfies (typeof STAGES)[number];
 
 /**
- * The sums of a list of requests on its days with the wire's names: the amount is of those that moved money. `requests`
- * selects columns of the list's rows on some days. Undefined where adding up takes too long.
+ * The sums of a list of requests on its days, by the names of the wire. The amount counts the requests that have moved
+ * money. `requests` selects columns of the list's rows on some days. Undefined where adding up takes too long.
  */
 export async function requestSums(db: Db, listed: Days, requests: (columns: SQL, days: Days) => SQL) {
   const sums = await rowSums(

@@ -15,8 +15,8 @@ export type CashRequest = typeof cashRequest.$inferSelect;
 
 /**
  * Locks a member's row until the transaction ends, so that requests, conversions and decisions of one member run one
- * after the other. Everywhere it is locked before any account. Bets and sign-ins, which only refer to the row, do not
- * wait for it.
+ * after the other. Every transaction locks the row before any account. Bets and sign-ins, which only refer to the row,
+ * do not wait for the lock.
  */
 export async function lockMemberRow(tx: Db, memberId: number): Promise<{ cashOutChangedAt: Date | null }> {
   const [row] = await tx
@@ -27,7 +27,9 @@ export async function lockMemberRow(tx: Db, memberId: number): Promise<{ cashOut
   return row!;
 }
 
-/** Whether the member has an undecided request of that type. It stays so while the member's row is locked. */
+/**
+ * Whether the member has an undecided request of that type. The answer holds for as long as the member's row is locked.
+ */
 export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashType): Promise<boolean> {
   const [moved] = await tx
     .select({ id: cashRequest.id })
@@ -43,7 +45,7 @@ export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashTyp
   return moved !== undefined;
 }
 
-/** When the member last requested a withdrawal, except those that it has taken back. */
+/** When the member last requested a withdrawal. Withdrawals that the member has taken back do not count. */
 export async function lastWithdrawal(tx: Db, memberId: number): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: sql<string | null>`max(${cashRequest.regAt})` })
@@ -76,8 +78,8 @@ interface RequestAmount {
 }
 
 /**
- * Moves a withdrawal's cash to the suspense account, where it waits for the decision. Throws InsufficientFunds. Returns
- * the transfer and the balance after it; of a key that was used before, those of the first time.
+ * Moves a withdrawal's cash to the suspense account, where the cash waits for the decision. Throws InsufficientFunds.
+ * Returns the transfer and the balance after it; for a key that was used before, those of the first time.
  */
 export async function debitWithdrawal(
   tx: Db,

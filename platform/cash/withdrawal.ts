@@ -53,7 +53,7 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
   if (error) return fail(error);
 }
 
-/** An open request (C209), or one a short while ago (C216). */
+/** The refusal because of an open request (C209), or of one that was made a short while ago (C216). */
 async function repeatRefusal(
   db: Db,
   memberId: number,
@@ -67,8 +67,8 @@ async function repeatRefusal(
 }
 
 /**
- * Requests of one member, in turn: of a button that was pressed many times, one has its password checked, which takes
- * long on a busy machine, and the others find its request.
+ * Runs the requests of one member one after the other. If a button was pressed many times, only the first request has
+ * its password checked, which takes long on a busy machine; the others find the first one.
  */
 const inTurn = turnsByKey<string>();
 
@@ -108,7 +108,8 @@ async function request(
     const result = await withIdempotency(db, context, async (tx) => {
       const { cashOutChangedAt } = await lockMemberRow(tx, caller.id);
       const at = now();
-      // It may have been changed since the caller was read, and the new one given.
+      // The withdrawal password may have been changed after the caller was read, and the caller may have sent the new
+      // one.
       const waiting = waitError(cashOutChangedAt, option, at, context.locale);
       if (waiting) return waiting;
       const repeated = await repeatRefusal(tx, caller.id, option, at);
@@ -121,7 +122,8 @@ async function request(
       );
       const { transferId, replayed, ...balance } = taken;
       if (replayed) {
-        // The ledger stores keys for longer than answers: nothing was debited now, so no request is stored.
+        // The ledger stores keys for longer than answers. The posting with this key was an earlier one: nothing was
+        // debited now, so no request is stored.
         const [request] = await tx
           .select({ id: cashRequest.id })
           .from(cashRequest)

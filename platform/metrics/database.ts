@@ -6,7 +6,7 @@ import { IS_PENDING } from '../shared/member-states';
 import { withTimeout } from '../shared/with-timeout';
 import { countTransfers } from './transfers';
 
-/** A scrape waits no longer for the database. */
+/** The longest wait of a scrape for the database. */
 const TIMEOUT_MS = 2_000;
 /** The outbox is counted up to this number. */
 const MAX_COUNTED = 100_000;
@@ -36,7 +36,7 @@ const OPEN_REQUESTS = sql`
     coalesce(greatest(0, extract(epoch FROM now() - min(reg_at))), 0)::float8 AS oldest
   FROM unnest(ARRAY['deposit', 'withdrawal', 'sign-up']) AS kind LEFT JOIN waiting USING (kind) GROUP BY kind`;
 
-/** Reads all figures of a scrape at once; null if the database does not answer. */
+/** Returns a reader of all figures of a scrape at once; the reader answers null if the database does not answer. */
 function reader(db: Db): () => Promise<DatabaseReading | null> {
   const transfers = countTransfers(db);
   const read = async (): Promise<DatabaseReading> => {
@@ -47,7 +47,7 @@ function reader(db: Db): () => Promise<DatabaseReading | null> {
     return { ...rows[0]!, transfers: await transfers(), requests: requests.rows };
   };
   let last: Promise<DatabaseReading | null> | undefined;
-  // Metrics are collected concurrently, each for itself: those of one scrape share a reading.
+  // Metrics are collected concurrently and independently: those of one scrape share a reading.
   return () => {
     last ??= withTimeout(read(), TIMEOUT_MS)
       .catch(() => null)
@@ -58,7 +58,7 @@ function reader(db: Db): () => Promise<DatabaseReading | null> {
   };
 }
 
-/** A database with its pool; all but the default one have a name, the value of the label `database`. */
+/** A database with its pool. All databases except the default one have a name, the value of the label `database`. */
 interface MeasuredDatabase {
   name?: string;
   db: Db;
@@ -66,13 +66,13 @@ interface MeasuredDatabase {
 }
 
 /**
- * Registers metrics of connections, outbox and transfers of every database, read at each scrape. Those of the default
- * one have no label `database`.
+ * Registers metrics of connections, outbox and transfers of every database, read at each scrape. The metrics of the
+ * default database have no label `database`.
  */
 export function databaseMetrics(registry: Registry, databases: readonly MeasuredDatabase[]): void {
   const readings = databases.map(({ name, db }) => ({ labels: labelsOf(name), read: reader(db) }));
   const options = { labelNames: ['database'], registers: [registry] };
-  /** A gauge of each database; NaN while it does not answer. */
+  /** Registers a gauge for each database, which is NaN while the database does not answer. */
   const gauge = (
     name: string,
     help: string,

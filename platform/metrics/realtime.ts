@@ -1,7 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Bus } from '../realtime/bus';
 
-/** Registers metrics of realtime connections and of the buses, one for each database, of one kind. */
+/**
+ * Registers the metrics of realtime connections and of the buses, of which each database has one. All buses are of the
+ * same kind.
+ */
 export function realtimeMetrics(registry: Registry, buses: readonly Bus[], connections: () => number): void {
   const registers = [registry];
   new Gauge({

@@ -6,7 +6,7 @@ const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5];
 
 /** Registers the metrics of reads from a replica. */
 export function replicaMetrics(registry: Registry): {
-  /** Called after each read, with how many seconds it waited for the replica, if it did. */
+  /** Called after each read, with the number of seconds that the read waited for the replica, if it did. */
   noteRead: (outcome: ReadOutcome, waited?: number) => void;
   /** Reads the state of the replica at each scrape. */
   watch: (replica: Replica) => void;

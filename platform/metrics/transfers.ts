@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** No transaction lasts longer: below an id seen so long ago no further transfer can appear. */
+/** No transaction lasts longer than this: below an id that was seen so long ago, no further transfer can appear. */
 const SETTLED_AFTER_MS = 60_000;
 
 /**

@@ -25,7 +25,9 @@ interface DetachRequest {
   onStep?: (step: string) => void;
 }
 
-/** Months before the present one that are never detached: vendors still correct their bets. */
+/**
+ * The number of months before the current one that are never detached: vendors still correct the bets of those months.
+ */
 const LIVE_MONTHS = 4;
 
 /** The first day (UTC+9) of the months that are never detached: on 28 November 2026 `2026-07-01`. */
@@ -55,8 +57,8 @@ async function reasonAgainst(db: Db, { parent, name, ends }: MonthPartition): Pr
 }
 
 /**
- * The partitions that would be detached. Throws {@link MonthsError} for a month that is too late, and where one of them
- * has rows that may still change or count.
+ * The partitions that would be detached. Throws {@link MonthsError} for a month that is too late, and where one of the
+ * partitions has rows that may still change or count.
  */
 export async function planDetach(db: Db, { before, now }: DetachRequest): Promise<MonthPartition[]> {
   if (!MONTH.test(before)) throw new MonthsError('--before must be a month, YYYY-MM');
@@ -68,7 +70,7 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
   if ([...(await readMoves(db)).values()].includes('frozen'))
     throw new MonthsError('a site is being moved to another database; finish or cancel that first');
   const end = dayStart(`${before}-01`);
-  // The rollup reads the entries of events that wait.
+  // The rollup reads the entries of events that wait in the outbox.
   const { rows } = await db.execute<{ waits: boolean }>(
     sql`SELECT EXISTS (SELECT FROM outbox WHERE at < ${end.toISOString()}::timestamptz) AS waits`,
   );
@@ -81,7 +83,10 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
   return partitions;
 }
 
-/** Adds the bounds as a checked condition, by which reads of other days leave the month out, and attaching reads no row. */
+/**
+ * Adds the bounds as a checked condition: reads of other days leave the month out, and attaching the partition again
+ * reads no row.
+ */
 async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition): Promise<void> {
   const table = sql.identifier(name);
   const from = starts === null ? sql`` : sql`AND ${sql.identifier(column)} >= ${sql.raw(`'${starts}'`)}`;
@@ -93,7 +98,7 @@ async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition)
   await db.execute(sql`ALTER TABLE ${table} VALIDATE CONSTRAINT archived_month`);
 }
 
-/** Changes one partition and writes an audit row of each site, whose rows are among its own, in one short transaction. */
+/** Changes one partition and writes an audit row for each site that has rows in it, in one short transaction. */
 const change = (db: Db, { act, operator, name }: { act: string; operator: string; name: string }, by: SQL) =>
   withoutHolding(
     db,
@@ -130,8 +135,9 @@ export async function detachMonths(db: Db, request: DetachRequest): Promise<Mont
 }
 
 /**
- * Attaches the partitions of a month that was detached, `before` for all rows from before the tables were partitioned,
- * so that its bets can be corrected. Returns their names. Throws {@link MonthsError} where there are none.
+ * Attaches the partitions of a month that was detached, so that its bets can be corrected; `before` names the partition
+ * of all rows from before the tables were partitioned. Returns the names of the partitions. Throws {@link MonthsError}
+ * where there are none.
  */
 export async function attachMonth(db: Db, month: string, operator: string): Promise<string[]> {
   if (month !== 'before' && !MONTH.test(month))

@@ -4,15 +4,15 @@ import type { Clock } from '../shared/clock';
 import { type Loop, startLoop } from '../shared/loop';
 import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 
-/** Months after the present one that have their partitions. */
+/** The number of months after the current one that have their partitions. */
 const MONTHS_AHEAD = 3;
-/** Often enough that a run that could not get its locks is repeated long before its month begins. */
+/** Short enough that a run that could not get its locks is repeated long before its month begins. */
 const INTERVAL_MS = 3_600_000;
 
 /**
- * Makes the partitions of the present month and of {@link MONTHS_AHEAD} after it, where they are missing
- * (`functions/make_months.sql`). Returns their names. Throws where a long statement holds up its locks; rows of a month
- * without a partition are in the default one until then, and none is refused.
+ * Makes the partitions of the current month and of {@link MONTHS_AHEAD} after it, where they are missing
+ * (`functions/make_months.sql`). Returns their names. Throws where a long statement holds the locks. Until the
+ * partition of a month exists, its rows are in the default partition, and none is refused.
  */
 export const makeMonths = (db: Db, now: Date): Promise<string[]> =>
   withoutHolding(
@@ -27,8 +27,8 @@ export const makeMonths = (db: Db, now: Date): Promise<string[]> =>
   );
 
 /**
- * Renews the planner's statistics of whole partitioned tables once a day: autovacuum has those of their partitions
- * alone. Reads a sample of each partition.
+ * Renews the planner's statistics of whole partitioned tables once a day: autovacuum renews those of partitions alone.
+ * Reads a sample of each partition.
  */
 export async function analyseParents(db: Db): Promise<void> {
   const { rows } = await db.execute<{ parent: string }>(sql`
@@ -37,7 +37,7 @@ export async function analyseParents(db: Db): Promise<void> {
   for (const { parent } of rows) await db.execute(sql`ANALYZE ${sql.identifier(parent)}`);
 }
 
-/** Makes months now and every hour; several instances at once make each once. */
+/** Makes months now and every hour. Several instances at once make each month once. */
 export async function startMonths(db: Db, now: Clock, onError: (error: unknown) => void): Promise<Loop> {
   await makeMonths(db, now()).catch(onError);
   const run = async () => {

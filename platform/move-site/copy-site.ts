@@ -4,18 +4,18 @@ import { reconcile } from '../rollup/reconcile';
 import { MoveError } from './move-error';
 import { isOfSite, type SiteTable } from './site-tables';
 
-/** Characters of rows that are under way at once, about; rows of every table are of very different lengths. */
+/** About how many characters of rows are copied at once; rows of different tables have very different lengths. */
 const BATCH_LENGTH = 4_000_000;
 const FIRST_BATCH = 100;
 const MAX_BATCH = 20_000;
 
-/** Called with the rows copied so far, the rows in all, and a label of the work: `copying bet`. */
+/** Called with the number of rows copied so far, the number of all rows, and a label of the work: `copying bet`. */
 export type OnProgress = (done: number, total: number, label: string) => void;
 
-/** The number of a table's rows and the sum of their hashes, which no order changes. */
+/** The number of a table's rows and the sum of their hashes, which is the same in every order of the rows. */
 type Digest = { rows: number; hash: string };
 
-/** Texts of values are the same in both databases, and the transactions may last. */
+/** These settings give values the same text in both databases, and let the transactions last. */
 const SETTINGS = [
   "SET LOCAL TimeZone = 'UTC'",
   "SET LOCAL DateStyle = 'ISO'",
@@ -66,7 +66,10 @@ async function copyTable(
   await from.execute(sql`CLOSE site_rows`);
 }
 
-/** Sets the identity's sequence as far as the source's, so that no number is issued a second time. */
+/**
+ * Sets the sequence of a table's identity column to the position of the source's, so that no number is issued a second
+ * time.
+ */
 async function continueNumbers(from: Db, to: Db, { identity }: SiteTable): Promise<void> {
   if (!identity) return;
   const { rows } = await from.execute<{ last: number; called: boolean }>(
@@ -104,8 +107,8 @@ async function checkLedger(to: Db): Promise<void> {
 }
 
 /**
- * Switches the triggers of tables off or on, those of their partitions too: the ones of statements, which refuse
- * TRUNCATE, are each partition's own.
+ * Switches the triggers of tables off or on, and those of their partitions: triggers of statements, which refuse
+ * TRUNCATE, belong to each partition.
  */
 async function switchTriggers(
   to: Db,
@@ -152,7 +155,7 @@ export function copySite(
       let done = 0;
       await target.transaction(async (to) => {
         await prepare(to);
-        // Triggers guard new rows, which these are not; foreign keys are checked.
+        // Triggers guard new rows, which the copied rows are not. Foreign keys are checked.
         await switchTriggers(to, tables, 'DISABLE');
         await empty(to, tables);
         for (const table of tables) {

@@ -4,18 +4,18 @@ import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-hold
 import type { SiteTable } from './site-tables';
 
 /**
- * Closing a site in the database: triggers refuse every write to its rows (`functions/refuse_moving_site.sql`), by any
- * instance, old version or person. Making one waits for the writers of its table, so that earlier writes are committed
- * afterwards, and later ones refused.
+ * Closes a site in the database: triggers refuse every write to its rows (`functions/refuse_moving_site.sql`), by any
+ * instance, older version or person. Making a trigger waits for the transactions that are writing to its table: they
+ * are committed before, and later writes are refused.
  */
 
-/** The event table: the rollup empties it while new events are refused already. */
+/** The event table: the rollup still empties the table when new events are refused. */
 const OUTBOX = 'outbox';
 
 const triggerName = (siteId: string, kind: 'add' | 'change') => sql.identifier(`${kind}_moved_${siteId}`);
 const text = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
 
-/** Refuses new rows and, where `all`, changes of the present ones. */
+/** Makes the triggers that refuse new rows and, where `all` is set, changes of existing rows. */
 function triggersOn({ name, owner }: SiteTable, siteId: string, all: boolean): SQL[] {
   const table = sql.identifier(name);
   const call = owner
@@ -57,14 +57,14 @@ const dropFrom = ({ name }: SiteTable, siteId: string): SQL[] =>
     (kind) => sql`DROP TRIGGER IF EXISTS ${triggerName(siteId, kind)} ON ${sql.identifier(name)}`,
   );
 
-/** Lets the site be written again. */
+/** Allows writes to the site again. */
 export async function unfreeze(db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> {
   for (const table of tables) await execute(db, dropFrom(table, siteId));
 }
 
 /**
- * Drops the triggers that look up the owner of each row of any site. Those that remain compare one column; they refuse
- * sessions, money, bets and records of the site for good, and with them everything that a call does.
+ * Drops the triggers that look up the owner of each row of any site. The triggers that remain compare one column; they
+ * refuse sessions, money, bets and records of the site for good, and with them everything that a call does.
  */
 export const dropLookups = (db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> =>
   unfreeze(

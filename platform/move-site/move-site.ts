@@ -13,14 +13,17 @@ import { MoveError } from './move-error';
 import { type SiteTable, siteTables } from './site-tables';
 
 /**
- * The move of a site to a database of its own. Its steps are noted in the row of the site (`SiteMove`), so that each
- * can be repeated after an interruption; until the last one the source is the site's database.
+ * The move of a site to a database of its own. The row of the site notes each step (`SiteMove`), so that every step can
+ * be repeated after an interruption. Until the last step the source is the site's database.
  */
 
-/** Instances see within a second that a site is closed; earlier calls end in this time. */
+/** Instances see within a second that a site is closed; calls that began before end within this time. */
 const SETTLE_MS = 3_000;
 const DRAIN_PAUSE_MS = 300;
-/** The maintenance window of a site that moves, for the web; the platform refuses calls for as long as it takes. */
+/**
+ * The length of the maintenance window of a site that moves, which the web shows. The platform refuses calls for as
+ * long as the move takes.
+ */
 const WINDOW_MS = 12 * 3_600_000;
 
 export interface Move {
@@ -34,7 +37,7 @@ export interface Move {
   /** Called with each step. */
   onStep?: (step: string) => void;
   onProgress?: OnProgress;
-  /** In place of {@link SETTLE_MS}, for tests. */
+  /** Replaces {@link SETTLE_MS} in tests. */
   settleMs?: number;
 }
 
@@ -43,7 +46,7 @@ async function moveIn(db: Db, siteId: string): Promise<{ isThere: boolean; move?
   return { isThere: row !== undefined, move: row?.move ?? undefined };
 }
 
-/** The row of the site in the source. Throws where it is not served from there. */
+/** The row of the site in the source. Throws where the site is not served from the source. */
 async function sourceMove({
   source,
   siteId,
@@ -58,7 +61,7 @@ async function sourceMove({
   return move;
 }
 
-/** Throws unless the target has nothing but, perhaps, an unopened copy of the site. */
+/** Throws unless the target is empty, or has nothing but an unopened copy of the site. */
 async function checkTarget(
   { source, target, siteId }: Move,
   tables: readonly SiteTable[],
@@ -107,11 +110,11 @@ async function close(move: Move): Promise<SiteMove> {
   });
 }
 
-/** How many events of the site the statistics do not have yet. */
+/** The number of the site's events that are not in the statistics yet. */
 const waitingEvents = (db: Db, siteId: string): Promise<number> =>
   db.$count(outbox, eq(outbox.siteId, siteId));
 
-/** Waits until the work under way is finished: statistics and payment of rolling. Vendors repeat their messages later. */
+/** Waits until the statistics and the payment of rolling are complete. Vendors repeat their messages later. */
 async function drain({ source, siteId }: Move): Promise<void> {
   for (;;) {
     await rollUp(source);
@@ -129,9 +132,9 @@ async function freezeSite({ source, siteId }: Move, tables: readonly SiteTable[]
 }
 
 /**
- * Closes the site, waits for its work, freezes and copies it, and compares the copy. Goes on where an earlier call was
- * interrupted. The site is closed until {@link finishMove} or {@link cancelMove}. Returns the rows of each table, or
- * nothing where the copy of this move is there already. Throws {@link MoveError}.
+ * Closes the site, waits for its work, freezes and copies it, and compares the copy. Continues where an earlier call
+ * was interrupted. The site is closed until {@link finishMove} or {@link cancelMove}. Returns the number of rows of
+ * each table, or nothing where the copy of this move is complete already. Throws {@link MoveError}.
  */
 export async function beginMove(move: Move): Promise<ReadonlyMap<string, number> | undefined> {
   const { source, siteId, to, onStep = () => {}, onProgress = () => {}, settleMs = SETTLE_MS } = move;
@@ -164,7 +167,7 @@ export async function beginMove(move: Move): Promise<ReadonlyMap<string, number>
 
 /**
  * Ends the move: the source gives the site up, then the target opens it. Throws {@link MoveError} where there is no
- * verified copy of this move. Repeatable.
+ * verified copy of this move. The call can be repeated.
  */
 export async function finishMove(move: Move): Promise<void> {
   const { source, target, siteId } = move;
@@ -190,7 +193,10 @@ export async function finishMove(move: Move): Promise<void> {
   });
 }
 
-/** Gives the move up: the source is open again as before; a copy in the target is never opened. Repeatable. */
+/**
+ * Gives the move up: the source opens the site again as before, and a copy in the target is never opened. The call can
+ * be repeated.
+ */
 export async function cancelMove(move: Omit<Move, 'target' | 'to'>): Promise<void> {
   const { source, siteId } = move;
   const begun = await sourceMove(move);

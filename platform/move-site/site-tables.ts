@@ -10,13 +10,16 @@ interface Owner {
 /** A table with rows of sites, as the database describes it. */
 export interface SiteTable {
   name: string;
-  /** The relation of all its rows: of a table that is partitioned by month the view with those of detached months. */
+  /**
+   * The relation with all rows of the table: of a table that is partitioned by month, the view that includes detached
+   * months.
+   */
   all: string;
-  /** Names and types of its columns in order. */
+  /** The names and types of the table's columns in their order. */
   columns: readonly string[];
-  /** The row that says the site; undefined for a table with the column `site_id`. */
+  /** The owner of a row, which says the site; undefined for a table with the column `site_id`. */
   owner: Owner | undefined;
-  /** Column and sequence of its identity, if it has one. */
+  /** The column and the sequence of the table's identity, if it has one. */
   identity: { column: string; sequence: string } | undefined;
 }
 
@@ -29,7 +32,7 @@ type Described = {
   byMonth: boolean;
   columns: { name: string; type: string; notNull: boolean; sequence: string | null }[];
   references: Owner[];
-  /** Tables that its foreign keys name, of any number of columns. */
+  /** The tables that the foreign keys of this table name, whatever their number of columns. */
   needs: string[];
 };
 
@@ -57,8 +60,8 @@ const hasSite = ({ columns }: Described): boolean =>
   columns.some(({ name, notNull }) => name === 'site_id' && notNull);
 
 /**
- * The owner of a table's rows: by a foreign key, or by a column `<table>_id`; always one that every
- * row has, in a table with `site_id`. Members first, who own most.
+ * The owner of a table's rows: a table with `site_id` that each row names, by a foreign key or by a column
+ * `<table>_id`. Members come first, since they own most rows.
  */
 function ownerOf(table: Described, withSite: ReadonlySet<string>): Owner | undefined {
   const always = (column: string) => table.columns.some(({ name, notNull }) => name === column && notNull);
@@ -71,7 +74,7 @@ function ownerOf(table: Described, withSite: ReadonlySet<string>): Owner | undef
   return owners.find((owner) => owner.table === 'member') ?? owners[0];
 }
 
-/** Tables after those that their foreign keys name. */
+/** Sorts tables so that each comes after those that its foreign keys name. */
 function inOrder(tables: readonly Described[]): Described[] {
   const ordered = new Set<Described>();
   const visit = (table: Described, path: readonly string[]) => {
@@ -88,8 +91,9 @@ function inOrder(tables: readonly Described[]): Described[] {
 }
 
 /**
- * Every table with rows of sites, in an order in which they can be filled, read from the database's own catalogue.
- * Throws for a table whose rows name no site: it gets a column `site_id`, or a reference to a row that has one.
+ * Every table with rows of sites, in an order in which the tables can be filled, read from the database's own
+ * catalogue. Throws for a table whose rows name no site: such a table needs a column `site_id`, or a reference to a row
+ * that has one.
  */
 export async function siteTables(db: Db): Promise<SiteTable[]> {
   const tables = (await readCatalogue(db)).filter(({ name }) => !WITHOUT_SITE.has(name));
@@ -109,7 +113,7 @@ export async function siteTables(db: Db): Promise<SiteTable[]> {
   });
 }
 
-/** The condition that a row of the table, `t`, is one of the site; `tables` are all of them. */
+/** The condition that a row `t` of the table belongs to the site; `tables` are all tables. */
 export function isOfSite({ owner }: SiteTable, tables: readonly SiteTable[], siteId: string): SQL {
   if (!owner) return sql`t.site_id = ${siteId}`;
   const { all } = tables.find(({ name }) => name === owner.table)!;

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TagColour } from '@/lib/rules/notes';
 
 /**
- * The condition on `member_note n` that a partner reads it: it is the author, or above the author as the hierarchy is now
- * (NOTE-01). Whether the subject is below the partner is for the caller to check. Authors are looked up by their ids:
- * `@>` would offer the index of paths, and have the statement planned each time (`traced-pool.ts`).
+ * The condition on `member_note n` that a partner may read the note: the partner is the author, or above the author as
+ * the hierarchy is now (NOTE-01). The caller checks whether the subject is below the partner. Authors are looked up by
+ * their ids: the operator `@>` would offer the index of paths, and have the statement planned each time
+ * (`traced-pool.ts`).
  */
 export const readsNote = (viewerId: number): SQL =>
   sql`(n.author_id = ${viewerId} OR EXISTS (
@@ -16,7 +17,9 @@ export interface Marks {
   tags: { tagIdx: number; name: string; colour: TagColour }[];
 }
 
-/** Selects the marks of `member m` for a viewer, as JSON; null if there are none, and for the viewer's own account. */
+/**
+ * Selects the marks of `member m` for a viewer, as JSON; null if there are no marks, and for the viewer's own account.
+ */
 export const marksOf = (viewerId: number): SQL => sql`
   CASE WHEN m.id <> ${viewerId} AND (EXISTS (SELECT FROM member_note n WHERE n.member_id = m.id)
       OR EXISTS (SELECT FROM tagged_member t WHERE t.member_id = m.id)) THEN json_build_object(
@@ -27,7 +30,7 @@ export const marksOf = (viewerId: number): SQL => sql`
       FROM tagged_member t JOIN member_tag g ON g.id = t.tag_id
       WHERE t.member_id = m.id AND g.owner_id = ${viewerId})) END`;
 
-/** The condition on `member m` that it has one of a viewer's tags. */
+/** The condition on `member m` that the member has one of a viewer's tags. */
 export const hasTag = (viewerId: number, tags: readonly number[]): SQL =>
   sql`m.id IN (SELECT t.member_id FROM tagged_member t JOIN member_tag g ON g.id = t.tag_id
     WHERE g.owner_id = ${viewerId} AND g.id = ANY(ARRAY[${sql.join(

@@ -58,8 +58,8 @@ function momentOf(value: unknown): unknown {
 }
 
 /**
- * Whether the stored value of a field equals the other one. Texts are compared as texts, amounts and moments whatever
- * form they have.
+ * Whether the stored value of a field equals the other value. Texts are compared as texts, amounts and moments by their
+ * value, however they are written.
  */
 export const isSame = (field: string, stored: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(field, stored), plain(field, stored instanceof Date ? momentOf(other) : other));
@@ -69,7 +69,7 @@ const text = (value: unknown): string =>
 /** Shortens a text to fit into a line. */
 const short = (long: string): string => (long.length > 80 ? `${long.slice(0, 80)}…` : long);
 
-/** Author and time of the current value; empty if nothing is recorded. */
+/** The author and the time of the current value; empty if nothing is recorded. */
 export type LastChange = Pick<Conflict, 'changedBy' | 'changedAt'>;
 
 interface Compared {
@@ -80,7 +80,7 @@ interface Compared {
   expected: Values;
   before: Values;
   after: Values;
-  /** Finds who set a field. Without it the audit says so. */
+  /** Finds who set a field. If absent, the audit is searched. */
   lastChange?: ((field: string) => Promise<LastChange>) | undefined;
 }
 

@@ -16,15 +16,16 @@ import { describeActs } from './describe';
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
 /**
- * After so many wrong keys in a minute, those of an address are refused as too many until the minute ends. A right key is
- * served meanwhile: all local programs have one address, and one of them must not lock the operator out.
+ * After so many wrong keys in a minute, further wrong keys of the same address are refused as too many until the minute
+ * ends. A right key is still served: all local programs have one address, and one of them must not lock the operator
+ * out.
  */
 const MAX_WRONG_KEYS = { points: 20, duration: 60 };
 
 /** The fields of an act that sets values, beside its body. */
 const COMPARED = z.object({ expected: z.record(z.string().max(40), z.unknown()).optional() }).loose();
 
-/** Runs the act; one that finds other values than were read is rolled back. */
+/** Runs the act. An act that finds other values than those which were read is rolled back. */
 async function run({ act }: AnyAct, body: object, operator: Operator, services: Services) {
   try {
     // The body's shape and the act's parameter were paired when the act was declared.

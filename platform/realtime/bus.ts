@@ -8,24 +8,27 @@ export type Address = { channel: string } | { memberId: number } | { siteId: str
 export interface Event {
   to: Address;
   command: Command;
-  /** Increases with every event; the higher one of two is the later. */
+  /** A number that increases with every event: of two events, the one with the higher number is the later. */
   seq: number;
 }
 
 /**
- * Carries events to the instances that hold the sockets. Publish after the commit: an event cannot be taken back. One
- * instance needs only {@link localBus}; several share theirs over Redis (`redisBus`).
+ * Carries events to the instances that hold the sockets. Publish an event after the commit: an event cannot be taken
+ * back. A single instance needs only {@link localBus}; several instances share their events over Redis (`redisBus`).
  */
 export interface Bus {
   /** Sends an event to the sockets of every instance, once each. Never throws, never waits. */
   publish(to: Address, command: Command): void;
   /** Sends an event to this instance's sockets only, for changes that every instance notices by itself. */
   publishHere(to: Address, command: Command): void;
-  /** Returns the function that ends the subscription. */
+  /** Subscribes a listener. Returns the function that ends the subscription. */
   subscribe(listener: (event: Event) => void): () => void;
-  /** Calls the listener after events of other instances may have been missed. Returns the function that ends that. */
+  /**
+   * Calls the listener after events of other instances may have been missed. Returns the function that ends the
+   * subscription.
+   */
   onGap(listener: () => void): () => void;
-  /** The carrier of events, and whether they reach every instance at the moment. */
+  /** The carrier of events, and whether it reaches every instance at the moment. */
   state(): { kind: 'local' | 'redis'; up: boolean };
   close(): Promise<void>;
 }

@@ -17,16 +17,16 @@ export interface Identity {
 export interface Socket {
   readonly identity: Identity;
   deliver(delivery: Delivery): void;
-  /** Events may have been missed: the numbering shows a gap. */
+  /** Shows a gap in the numbering, because events may have been missed. */
   skip(): void;
   close(reason: string): void;
 }
 
-/** How often sockets of sessions that have ended are looked for. */
+/** The time between two searches for sockets of sessions that have ended. */
 const SWEEP_INTERVAL_MS = 30_000;
-/** Sockets of one session at most: windows of one browser, and reconnects whose old socket has not timed out. */
+/** The most sockets of one session: windows of one browser, and reconnects whose old socket has not timed out. */
 const MAX_PER_SESSION = 20;
-/** Sessions in one query of a sweep. */
+/** The number of sessions in one query of a sweep. */
 const SWEEP_BATCH_SIZE = 5_000;
 
 const keyOf = (to: Address): string =>
@@ -35,7 +35,7 @@ const keyOf = (to: Address): string =>
 /** The part of hubs that sockets use. */
 export type SocketHub = Pick<Hub, 'identify' | 'add' | 'remove'>;
 
-/** Which sites something holds for. */
+/** Whether something holds for a site. */
 type Serves = (siteId: string) => boolean;
 
 /**
@@ -72,7 +72,7 @@ export class Hub {
         and(
           or(eq(session.channel, passcode), eq(session.tokenHash, hashToken(passcode))),
           eq(session.state, 'active'),
-          // Until its second factor is switched on a session hears nothing (A035).
+          // A session hears nothing until its second factor is switched on (A035).
           eq(session.mustEnrol, false),
           gt(session.expiresAt, this.now()),
         ),
@@ -157,7 +157,10 @@ export class Hub {
     }
   }
 
-  /** Events of other instances may be lost: shows clients a gap, and looks for sessions that ended elsewhere. */
+  /**
+   * Handles events of other instances that may be lost: shows clients a gap, and searches for sessions that ended
+   * elsewhere.
+   */
   private bridgeGap(): void {
     for (const socket of this.all()) socket.skip();
     this.sweep().catch(this.onError);

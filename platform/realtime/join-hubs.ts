@@ -7,8 +7,8 @@ interface SiteHub {
 }
 
 /**
- * The hubs of several databases as one: a socket belongs to the hub that knows its session. Ids of members are those of
- * one database, so that no event may reach the sockets of another.
+ * Makes one hub of the hubs of several databases: a socket belongs to the hub that knows its session. Member ids are
+ * unique within one database only, so that no event may reach the sockets of another.
  */
 export function joinHubs(hubs: readonly SiteHub[]): SocketHub {
   const hubOf = ({ identity }: Socket) => hubs.find(({ serves }) => serves(identity.siteId))?.hub;
@@ -20,7 +20,7 @@ export function joinHubs(hubs: readonly SiteHub[]): SocketHub {
           one.status === 'fulfilled' && one.value !== undefined,
       );
       if (identified) return identified.value;
-      // Of a session that no other database has, one that does not answer may know it.
+      // If no other database has the session, a database that does not answer may have it.
       const failed = asked.find((one) => one.status === 'rejected');
       if (failed) throw failed.reason;
     },

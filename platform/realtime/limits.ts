@@ -1,17 +1,17 @@
-/** Limits of the realtime endpoint, for one client or all together. */
+/** Limits of the realtime endpoint, for one client or for all clients together. */
 export interface Limits {
-  /** Connections of one address at once; all players of a gaming café may share one. */
+  /** Connections of one address at the same time; all players of a gaming café may share an address. */
   perAddress: number;
-  /** Connections at once that have not signed in, of all addresses together. */
+  /** Connections at the same time that have not signed in, of all addresses together. */
   unauthenticated: number;
-  /** Bytes sent but not yet taken by the client; a client with more is disconnected. */
+  /** Bytes that were sent and that the client has not taken yet; a client with more is disconnected. */
   unsentBytes: number;
   /** Bytes that a WebSocket may send in {@link Limits.windowMs}, frames and pings included. */
   bytesPerWindow: number;
   /** STOMP frames and heartbeats that a connection may send in {@link Limits.windowMs}. */
   framesPerWindow: number;
   windowMs: number;
-  /** Bytes of one STOMP frame at most; clients send only short ones. */
+  /** The most bytes of one STOMP frame; clients send only short frames. */
   frameBytes: number;
 }
 

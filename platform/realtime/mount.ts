@@ -14,7 +14,7 @@ const PREFIX = '/ws';
  * inline scripts are refused.
  */
 const ENDPOINTS = /^\/ws\/(websocket|info|[^/.]+\/[^/.]+\/(websocket|xhr|xhr_send|xhr_streaming))$/;
-/** Bytes of one WebSocket message or one `xhr_send` at most; {@link Limits.frameBytes} limits frames further. */
+/** The most bytes of one WebSocket message or one `xhr_send`; {@link Limits.frameBytes} limits frames further. */
 const MESSAGE_LIMIT = 64 * 1024;
 
 /** Ends a request whose body exceeds the limit: SockJS itself would buffer all of it. */
@@ -60,7 +60,7 @@ function guardUpgrade(serve: Upgrade, transports: Transports, limiter: AddressLi
       transports.add(socket as Socket);
       return;
     }
-    // Nothing else handles errors of this socket.
+    // No other listener handles errors of this socket.
     socket.on('error', () => {});
     const answer = `HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
     socket.end(answer, () => socket.destroy());
@@ -96,7 +96,7 @@ export function mountRealtime(
   /** Connections that have not signed in, the oldest first. */
   const unsigned = new Set<StompSocket>();
 
-  /** Whether there is room for one more; if not, the oldest idle connection is closed to make room. */
+  /** Whether there is room for one more connection; if not, the oldest idle connection is closed to make room. */
   const hasRoom = (): boolean => {
     if (unsigned.size < limits.unauthenticated) return true;
     for (const socket of unsigned) {
@@ -107,7 +107,10 @@ export function mountRealtime(
     return false;
   };
 
-  /** Admits a connection and returns its release; undefined if refused. WebSockets were admitted before the upgrade. */
+  /**
+   * Admits a connection and returns its release; undefined if the connection is refused. WebSockets were admitted
+   * before the upgrade.
+   */
   const admit = (connection: Connection): (() => void) | undefined => {
     if (!hasRoom()) return undefined;
     if (isWebSocket(connection)) return () => {};

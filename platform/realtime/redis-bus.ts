@@ -7,7 +7,7 @@ import { type Bus, localBus } from './bus';
 import { commandSchema } from './command';
 import { openLink } from './redis-link';
 
-/** Characters of a message at most; events have a few hundred. */
+/** The most characters of a message; events have a few hundred. */
 const MAX_MESSAGE_LENGTH = 4_096;
 
 const address = z.union([
@@ -16,7 +16,7 @@ const address = z.union([
   z.strictObject({ siteId: z.string().min(1).max(100) }),
 ]);
 
-/** An event on its way, and its instance. Unknown fields are let pass, for newer instances' sake. */
+/** An event with the instance that sent it. Unknown fields pass, so that newer instances can add some. */
 const message = z.object({
   from: z.uuid(),
   to: address,
@@ -35,7 +35,7 @@ function read(text: string): Message | undefined {
   }
 }
 
-/** The log of the bus's state; the platform's log is one. */
+/** The log to which the bus writes its state; the platform's log fits. */
 interface Log {
   info(text: string): void;
   error(detail: object, text: string): void;
@@ -44,14 +44,14 @@ interface Log {
 interface RedisBusOptions {
   /** Address of Redis, 6 or newer. */
   url: string;
-  /** The channel that the deployment's instances share, see {@link channelOf}. */
+  /** The channel that the deployment's instances share; see {@link channelOf}. */
   channel: string;
   log: Log;
 }
 
 /**
- * The Redis channel of a database, whose member ids the events carry, derived from it. So several databases of one
- * deployment, and several deployments, can share one Redis without configuration.
+ * The Redis channel of a database, derived from the database, since events carry its member ids. Several databases of
+ * one deployment, and several deployments, can share one Redis without configuration.
  */
 export async function channelOf(db: Db): Promise<string> {
   const hash = createHash('sha256')
@@ -63,8 +63,8 @@ export async function channelOf(db: Db): Promise<string> {
 
 /**
  * A bus that several instances share over Redis. Each event reaches the sockets of its own instance at once, and those
- * of the others at most once: while Redis is out of reach they miss it, and a gap is reported when it is back. The
- * instance goes on working, and each loss of the connection is logged once.
+ * of the other instances at most once: while Redis is out of reach they miss the event, and a gap is reported when
+ * Redis is back. The instance continues to work, and each loss of the connection is logged once.
  */
 export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
   const from = randomUUID();

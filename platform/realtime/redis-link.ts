@@ -2,27 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { withTimeout } from '../shared/with-timeout';
 
-/** How long Redis has to answer a connect, a subscribe or a ping. */
+/** The time within which Redis must answer a connect, a subscribe or a ping. */
 const TIMEOUT_MS = 2_000;
-/** How often the connection is pinged: a peer that vanished is not noticed otherwise. */
+/** The time between two pings, without which a vanished peer would not be noticed. */
 const PING_INTERVAL_MS = 2_000;
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 3_000;
-/** Messages queued for Redis at most; further ones are lost to the other instances. */
+/** The most messages that are queued for Redis; the other instances do not get further ones. */
 const MAX_QUEUED = 10_000;
 
 interface LinkOptions {
   url: string;
   channel: string;
   onMessage: (text: string) => void;
-  /** Connected and subscribed; earlier messages were missed. */
+  /** Called when the link is connected and subscribed; earlier messages were missed. */
   onUp: () => void;
-  /** An attempt failed or the connection was lost; called for each. */
+  /** Called for each attempt that failed and each connection that was lost. */
   onDown: (error: unknown) => void;
 }
 
 interface RedisLink {
-  /** Publishes a text on the channel; dropped while the connection is down, because it would be outdated later. */
+  /**
+   * Publishes a text on the channel. A text is dropped while the connection is down, because it would be outdated
+   * later.
+   */
   publish(text: string): void;
   close(): Promise<void>;
 }
@@ -70,7 +73,10 @@ export function openLink({ url, channel, onMessage, onUp, onDown }: LinkOptions)
     }
   }
 
-  /** Sends queued messages first if the link is closed on purpose; a lost connection is dropped at once. */
+  /**
+   * Ends a client. If the link is closed on purpose, queued messages are sent first; a lost connection is dropped at
+   * once.
+   */
   async function end(client: ReturnType<typeof connection>): Promise<void> {
     if (closing.signal.aborted && client.isReady)
       await withTimeout(client.close(), TIMEOUT_MS).catch(() => {});

@@ -1,8 +1,8 @@
 import { clock } from '../shared/clock';
 
-/** Another instance's number that is further ahead of the clock is ignored. */
+/** A number of another instance that is further ahead of the clock is ignored. */
 const MAX_AHEAD_MS = 60_000;
-/** Numbers for each millisecond. */
+/** The numbers within each millisecond. */
 const NUMBERS_PER_MS = 1_000;
 
 /**

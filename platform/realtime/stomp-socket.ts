@@ -6,18 +6,21 @@ import { type Delivery, messageFrame, messageHead } from './message-frame';
 import type { Transport } from './transports';
 import { WindowCounter } from './window-counter';
 
-/** Heartbeats sent to a client, by which it notices a dead connection within ten seconds (LIVE-01). */
+/**
+ * The time between two heartbeats to a client, by which the client notices a dead connection within ten seconds
+ * (LIVE-01).
+ */
 const SENT_MS = 3_000;
-/** Heartbeats wanted of a client; well below the idle time-outs of proxies. */
+/** The time between two heartbeats that a client is asked for; well below the idle time-outs of proxies. */
 const WANTED_MS = 10_000;
 /**
- * A client that promised heartbeats and has sent nothing for so long is closed. Browsers let the timers of a tab that has
- * been hidden for five minutes run once a minute, so this is more than two of those.
+ * A client that promised heartbeats is closed after this time of silence. Browsers let the timers of a tab that has
+ * been hidden for five minutes run once a minute, so the time is more than two minutes.
  */
 const SILENCE_MS = 150_000;
 /** A socket that has not signed in after this time is closed. */
 const SIGN_IN_TIMEOUT_MS = 10_000;
-/** Time that a client has to close in turn. */
+/** The time within which a client should close the connection in turn. */
 const CLOSE_TIMEOUT_MS = 1_000;
 const MAX_SUBSCRIPTIONS = 4;
 
@@ -70,7 +73,7 @@ export class StompSocket implements Socket {
     return this.signedIn;
   }
 
-  /** Whether it has not begun to sign in. */
+  /** Whether the client has not begun to sign in. */
   get isIdle(): boolean {
     return !this.connecting;
   }
@@ -93,7 +96,7 @@ export class StompSocket implements Socket {
     setTimeout(() => transport.cut(), CLOSE_TIMEOUT_MS).unref();
   }
 
-  /** Sends ERROR and closes. */
+  /** Sends ERROR and closes the connection. */
   refuse(message: string): void {
     if (this.closed) return;
     this.send('ERROR', { message });
@@ -126,7 +129,7 @@ export class StompSocket implements Socket {
 
   private findProblem(message: unknown): string | undefined {
     if (typeof message !== 'string') return 'not a frame';
-    // Bytes count until their frame is complete; heartbeats between frames belong to none.
+    // Bytes count until their frame is complete; heartbeats between frames belong to no frame.
     if (this.pendingBytes > 0 || !/^[\r\n]*$/.test(message)) this.pendingBytes += Buffer.byteLength(message);
     if (this.pendingBytes > this.options.limits.frameBytes) return 'frame too large';
     return this.frames.isOver() ? 'too many frames' : undefined;
@@ -187,7 +190,7 @@ export class StompSocket implements Socket {
     this.passcode = headers.passcode ?? '';
     const identity = await hub.identify(this.passcode);
     if (this.closed) return;
-    // The site under whose prefix the web was asked, which it names in the address.
+    // The site under whose prefix the web was asked. The web names the site in the address.
     const site = new URLSearchParams(connection.url.split('?')[1]).get('site');
     if (identity && (site === null || site === identity.siteId)) {
       this.signedIn = identity;
@@ -200,7 +203,10 @@ export class StompSocket implements Socket {
     }
   }
 
-  /** Starts the heartbeats: its own at the slower of its offer and the client's wish, and the look for the client's. */
+  /**
+   * Starts the heartbeats to the client, at the slower of the server's offer and the client's wish, and the check for
+   * the client's heartbeats.
+   */
   private startHeartbeats(clients: string): void {
     const [canSend = 0, wants = 0] = clients.split(',').map(Number);
     if (wants > 0) {

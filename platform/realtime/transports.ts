@@ -5,16 +5,19 @@ import { WindowCounter } from './window-counter';
 
 /** The socket below a SockJS connection. */
 export interface Transport {
-  /** Bytes written and not yet taken by the network. */
+  /** The number of bytes that were written and that the network has not taken yet. */
   unsentBytes(): number;
-  /** Destroys it without a closing handshake. */
+  /** Destroys the socket without a closing handshake. */
   cut(): void;
 }
 
-/** A polling client: SockJS ends each answer after 128 KB and the session 5 s after the last, so nothing piles up. */
+/**
+ * The transport of a polling client. SockJS ends each answer after 128 KB, and the session 5 s after the last answer,
+ * so no bytes pile up.
+ */
 const POLLING: Transport = { unsentBytes: () => 0, cut: () => {} };
 
-/** Silence after which the network is asked whether the peer is still there. */
+/** The time of silence after which the network is asked whether the peer is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** Whether a connection is a WebSocket, with SockJS's framing or without it. */
@@ -33,13 +36,13 @@ export class Transports {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Registers a WebSocket, and destroys it if it sends too much or does not read the answers to its pings. */
+  /** Registers a WebSocket, and destroys it if the client sends too much or does not read the answers to its pings. */
   add(socket: Socket): void {
     const peer = peerOf(socket);
     const { bytesPerWindow, windowMs, unsentBytes } = this.limits;
     const received = new WindowCounter(bytesPerWindow, windowMs);
     this.sockets.set(peer, socket);
-    // Finds a peer that has vanished. With its own framing SockJS does so itself.
+    // Keep-alive finds a peer that has vanished. With SockJS's own framing, SockJS finds it.
     socket.setKeepAlive(true, KEEP_ALIVE_MS);
     socket.on('close', () => this.sockets.delete(peer));
     socket.on('data', (chunk: Buffer) => {

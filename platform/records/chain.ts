@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  * besides, by which the verifier names the kind of a change. docs/operating.md describes how to check a file by hand.
  */
 
-/** `bets`: a day of settled bets and corrections; `settlement`: a month's statements of partners. */
+/** `bets` has a day of settled bets and corrections, `settlement` a month's statements of partners. */
 export const CHAIN_KINDS = ['bets', 'settlement'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 

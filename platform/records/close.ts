@@ -37,8 +37,9 @@ async function lastToken(db: Db, { siteId, kind }: Omit<Chain, 'folder'>) {
 }
 
 /**
- * Writes the file of a period behind the last one of its chain, and its token: both, or neither. Several instances may
- * write the same period at the same time; the first to finish has its file published. Returns whether this one had; not if it was stopped before.
+ * Writes the file of a period behind the last file of its chain, and the token of the file: both, or neither. Several
+ * instances may write the same period at the same time; the first to finish has its file published. Returns whether
+ * this call has published the file, which it has not if another instance was faster or the platform was stopping.
  */
 async function closePeriod(
   db: Db,
@@ -58,7 +59,7 @@ async function closePeriod(
     return await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${RECORDS_LOCK})`);
       if (((await lastToken(tx, chain))?.hash ?? FIRST_HASH) !== previous) return false;
-      // The file first: without a token it is written again.
+      // The file is published before the token: a file without a token is written again.
       await publish();
       await tx.insert(recordToken).values({ ...header, count, hash, closedAt: sql`now()` });
       return true;
@@ -86,7 +87,10 @@ async function hasEventsBefore(db: Db, siteId: string, end: Date): Promise<boole
   return waiting.length > 0;
 }
 
-/** The batches with pauses; ends early when stopped, so that the platform need not wait for a long file. */
+/**
+ * Yields the batches with pauses, and ends early when the platform stops, so that the stop need not wait for a long
+ * file.
+ */
 async function* withPauses(
   batches: AsyncIterable<object[]>,
   isStopped: () => boolean,
@@ -99,8 +103,8 @@ async function* withPauses(
 }
 
 /**
- * Closes every day of a site that is over, in order (SAFE-11): its time of grace is gone and all its events are in the
- * statistics. Days that were missed are closed later in the same way. Returns the days that this call has closed.
+ * Closes every day of a site that is over, in order (SAFE-11): a day whose time of grace has passed and whose events
+ * are all in the statistics. A later call closes days that were missed. Returns the days that this call has closed.
  */
 export async function closeDays(
   db: Db,
@@ -156,7 +160,10 @@ export async function closeMonths(
   return closed;
 }
 
-/** Closes the days and months of sites every five minutes, into files below `folder`; not of those that are moving. */
+/**
+ * Starts to close the days and months of sites every five minutes, into files below `folder`. Sites that are being
+ * moved are left out.
+ */
 export const startRecords = (
   db: Db,
   { siteIds, folder, now }: { siteIds: readonly string[]; folder: string; now: Clock },

@@ -44,14 +44,14 @@ type CorrectionRow = Cursor & {
 
 const moment = (column: string): SQL => sql.raw(siteMoment(column));
 
-/** The condition that `column` lies on the day, and with `id` behind a cursor. */
+/** The condition that `column` lies on the day and, with an `id`, behind a cursor. */
 const onDayAfter = (column: SQL, id: SQL, { day }: SiteDay, after: Cursor | undefined): SQL => sql`
   ${betweenDays(column, { startDate: day, endDate: day })}
   AND ${after ? sql`(${column}, ${id}) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`}`;
 
 /**
- * Bets that were settled on the day, with their state of then: later corrections, which are records of their own day,
- * are taken off the present win.
+ * The bets that were settled on the day, as they were settled: later corrections are records of the day on which they
+ * were made, and so are subtracted from the current win.
  */
 const settledBets = (at: SiteDay, after: Cursor | undefined, limit: number): SQL => sql`
   SELECT b.id, b.settled_at::text AS at, b.vendor_code AS vendor, b.bet_id AS bet, b.round_id AS round,
@@ -71,7 +71,7 @@ const settledBets = (at: SiteDay, after: Cursor | undefined, limit: number): SQL
   WHERE b.site_id = ${at.siteId} AND ${onDayAfter(sql`b.settled_at`, sql`b.id`, at, after)}
   ORDER BY b.settled_at, b.id LIMIT ${limit}`;
 
-/** Corrections of stakes and wins on the day, those of rolling alone left out. */
+/** The corrections of stakes and wins on the day. Corrections of rolling alone are left out. */
 const corrections = (at: SiteDay, after: Cursor | undefined, limit: number): SQL => sql`
   SELECT c.id, c.at::text AS at, b.vendor_code AS vendor, b.bet_id AS bet, b.round_id AS round, m.mem_id AS member,
     ${moment('c.at')} AS "correctedAt", c.bet_delta::text AS "stakeChange", c.win_delta::text AS "winChange"

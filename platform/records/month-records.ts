@@ -9,7 +9,7 @@ export const daysOfMonth = (month: string): Days => ({
   endDate: addDays(addMonths(`${month}-01`, 1), -1),
 });
 
-/** The figures of a statement by `stat_daily d`, as decimal text; docs/formulas.md defines each. */
+/** The figures of a statement from `stat_daily d`, as decimal text; docs/formulas.md defines each. */
 const FIGURES = sql.raw(
   Object.entries({
     deposit: 'd.cash_in + d.payment',

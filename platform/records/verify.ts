@@ -29,20 +29,20 @@ const token = z.object({
 type Token = z.output<typeof token>;
 const tokenFile = z.union([z.array(token), z.object({ list: z.array(token) }).transform(({ list }) => list)]);
 
-/** A file, by its name below the folder, and its problems in words; none if it is proved. */
+/** A file, by its name below the folder, and its problems in words; a file that is proved has none. */
 interface FileVerdict {
   file: string;
   count: number;
   problems: string[];
 }
 
-/** Problems of one file that are named; a file that was replaced has one for each of its lines. */
+/** The most problems that are named for one file; a file that was replaced has one for each of its lines. */
 const MAX_PROBLEMS = 20;
 
-/** Checks the numbers of a file's records in their order: names missing, added and moved ones. */
+/** Checks the numbers of a file's records in their order, and names those that are missing, added or moved. */
 class Numbers {
   private next = 1;
-  /** Ranges of numbers that were skipped so far, both ends counted. */
+  /** The ranges of numbers that were skipped so far, with both ends. */
   private gaps: [from: number, to: number][] = [];
 
   constructor(
@@ -59,7 +59,7 @@ class Numbers {
     }
   }
 
-  /** A number behind a higher one: it was skipped before, or is there twice. */
+  /** Handles a number behind a higher one: the number was skipped before, or the file has it twice. */
   private seeAgain(number: number): void {
     const gap = this.gaps.findIndex(([from, to]) => from <= number && number <= to);
     if (gap === -1) {
@@ -84,7 +84,7 @@ class Numbers {
   }
 }
 
-/** The lines of a file, split at line feeds alone: texts of records may hold other separators of lines. */
+/** The lines of a file, split at line feeds alone: texts of records may contain other line separators. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
@@ -106,7 +106,7 @@ async function verifyFile(folder: string, expected: Token): Promise<FileVerdict>
   const contents = new ChainHash(expected.previous);
   let count = 0;
   let at = 0;
-  /** The last line so far, the footer in the end, which is not part of the hash. */
+  /** The last line that was read. In the end this is the footer, which is not part of the hash. */
   let pending: string | undefined;
   const take = (line: string) => {
     contents.add(line);
@@ -141,7 +141,10 @@ async function verifyFile(folder: string, expected: Token): Promise<FileVerdict>
   return { file, count, problems };
 }
 
-/** The names below `folder` of all files of chains; those that the platform is writing begin with a dot. */
+/**
+ * The names below `folder` of all files of chains, without those that the platform is writing, whose names begin with a
+ * dot.
+ */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -151,7 +154,9 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Where a token does not name the hash of the one before it; `before` is the token before, if there is one. */
+/**
+ * The problem of a token that does not name the hash of the token before it; `before` is that token, if there is one.
+ */
 function linkProblem({ previous, period }: Token, before: Token | undefined): string[] {
   if (previous === (before?.hash ?? FIRST_HASH)) return [];
   return [

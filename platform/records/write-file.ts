@@ -11,14 +11,17 @@ import {
   recordLine,
 } from './chain';
 
-/** A file that is written and on the disk, but not yet under its name. */
+/** A file that is complete on the disk, but does not have its name yet. */
 interface WrittenFile extends ChainFooter {
-  /** Gives it its name, in place of a file that was left without a token. */
+  /** Gives the file its name, in place of a file that was left without a token. */
   publish(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Writes a chained file below `folder` from batches of records, each in one piece. Throws if it cannot be written. */
+/**
+ * Writes a chained file below `folder` from batches of records. The records of a batch are written at once. Throws if
+ * the file cannot be written.
+ */
 export async function writeChainedFile(
   folder: string,
   header: ChainHeader,
