@@ -9,8 +9,9 @@ export type Ancestor = { memId: string; level: PartnerLevel };
 
 /**
  * The ancestors of `member m` as a JSON array of {@link Ancestor}, the topmost first, without the member itself. With a
- * viewer they begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the path. The path is
- * unnested: a comparison with it would mark the statement as one on a branch, to be planned each time (`traced-pool.ts`).
+ * viewer the ancestors begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the path.
+ * The path is unnested: a comparison with the path would mark the statement as one on a branch, which is planned each
+ * time (`traced-pool.ts`).
  */
 export const selectAncestors = (viewerId?: number): SQL => {
   const path =

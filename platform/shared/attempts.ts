@@ -1,18 +1,18 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../db/client';
 
-/** Limits of acts, with the number of attempts let through in so many seconds. */
+/** The limits of acts: how many attempts pass within so many seconds. */
 const LIMITS = {
   /** Sign-ups of one address, and of one phone or bank account. */
   signup: { points: 60, duration: 600 },
-  /** Questions whether an id or nickname is free, by the guest's address or the partner's account. */
+  /** Questions whether an id or nickname is free, by the guest's address or by the partner's account. */
   check: { points: 120, duration: 60 },
   /** Wrong coupon numbers of one account, and of one address. */
   coupon: { points: 20, duration: 600 },
 } as const;
 type Limited = keyof typeof LIMITS;
 
-/** Counted in this process, for each database: those of several instances add up. */
+/** Attempts are counted in this process, for each database: the limits of several instances add up. */
 const limiters = new WeakMap<Db, Map<Limited, RateLimiterMemory>>();
 
 function findLimiter(db: Db, what: Limited): RateLimiterMemory {
@@ -43,7 +43,7 @@ export async function countAttempt(
   return (await Promise.all(counted)).every(Boolean);
 }
 
-/** Whether the attempts of one of the keys are used up, without counting one. */
+/** Whether the attempts of one of the keys are used up. This question counts no attempt. */
 export async function areUsedUp(
   db: Db,
   what: Limited,

@@ -15,7 +15,9 @@ export interface BranchQuery {
   siteId: string;
   targetId: number;
   search: Search;
-  /** Also those who were in the branch before they were moved: for rows that count on their own path. */
+  /**
+   * Whether members count who were in the branch before they were moved: for rows that count on the path of their time.
+   */
   ever?: true;
 }
 
@@ -29,8 +31,8 @@ export const everInBranch = (tops: readonly number[]): SQL => sql`(
   UNION SELECT member_id FROM path_history WHERE path && ${idArray(tops)})`;
 
 /**
- * The condition on `member m`. `= ANY(path)` prevents PostgreSQL from using the index of paths: this is for rows found
- * otherwise, such as entries and bets, whose member is looked up by id.
+ * The condition on `member m`. `= ANY(path)` prevents PostgreSQL from using the index of paths: this condition is for
+ * rows that are found otherwise, such as entries and bets, whose member is looked up by id.
  */
 export function inBranch({ siteId, targetId, ever, search: { by, text } }: BranchQuery): SQL {
   const before = ever
@@ -44,7 +46,7 @@ export function inBranch({ siteId, targetId, ever, search: { by, text } }: Branc
     case 'memNick':
       return sql`${reach} AND ${containsText(['mem_nick'], text)}`;
     case 'recommenderId':
-      // The target's own parent may be above the viewer, so it is not searched by.
+      // The target's own parent may be above the viewer, so the search does not find the target by its parent.
       return sql`${reach} AND m.id <> ${targetId} AND m.parent_id IN (
         SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
           AND u.path @> ARRAY[${targetId}::bigint] AND ${containsText(['mem_id'], text, 'u')})`;
@@ -52,13 +54,13 @@ export function inBranch({ siteId, targetId, ever, search: { by, text } }: Branc
 }
 
 /**
- * The ids of the matching members as an SQL array, if they are few enough to read the rows of each; otherwise undefined,
- * and it is cheaper to read the site's rows in their order. The size of a branch is known from the rollup.
+ * The ids of the matching members as an SQL array, if they are few enough to read the rows of each member. If not,
+ * undefined: it is then cheaper to read the site's rows in their order. The rollup knows the size of a branch.
  */
 export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL | undefined> {
   const { targetId, search, ever } = branch;
   if (search.text === '' && (await isLargeBranch(db, targetId))) return undefined;
-  // A search has indexes of its own, so that the members of a branch are collected only where all are wanted.
+  // A search has indexes of its own, so that the members of a branch are collected only where all members are wanted.
   const reach = !ever
     ? sql`m.path @> ARRAY[${targetId}::bigint]`
     : search.text === ''

@@ -5,8 +5,8 @@ import type { Db } from '../db/client';
 import { member } from '../db/schema';
 
 /**
- * Members from which on a branch is large: its lists are read along an index in their order, passing over the rows of
- * others, instead of being collected first and sorted.
+ * The number of members from which a branch is large: its lists are read along an index in their order, passing over
+ * the rows of others, instead of being collected first and sorted.
  */
 export const LARGE_BRANCH = 5000;
 
@@ -23,11 +23,10 @@ export const isLargeBranch = async (db: Db, memberId: number): Promise<boolean> 
   (await branchSize(db, memberId)) > LARGE_BRANCH;
 
 /**
- * The condition that events since the start of a UTC+9 day count on a path that has changed below a member: that a
- * member joined its branch, left it, or changed place within it. Only then does the member's own row of daily sums
- * differ from the sum of the rows below it: each row brings its own past
- * (docs/decisions/2026-11-24-one-path-for-each-event.md). Of a branch that moved only the top is looked at, since the
- * members below it moved with it.
+ * The condition that, since the start of a UTC+9 day, a member joined the branch below a member, left it, or changed
+ * place within it. Only then does the member's own row of daily sums differ from the sum of the rows below: each of
+ * those rows brings its own past (docs/decisions/2026-11-24-one-path-for-each-event.md). Of a branch that moved, only
+ * the top is examined, since the members below moved with it.
  */
 export const hasMovedSince = (memberId: SQL, day: string): SQL => {
   const below = (path: SQL) => sql`${path}[array_position(${path}, ${memberId}):]`;
@@ -44,7 +43,7 @@ export async function hasMoved(db: Db, memberId: number, day: string): Promise<b
   return rows[0]!.hasMoved;
 }
 
-/** Most lookups of one query. */
+/** The most lookups of one query. */
 const MAX_LOOKUPS = 20;
 
 /** The member that a call is about. */
@@ -59,15 +58,15 @@ export interface BranchMember {
 }
 
 /**
- * The member of that id if it is the caller or below the caller; otherwise undefined, whether it does not exist, is
- * elsewhere in the tree or on another site: every call answers all three with U001 (decision 20, ROLE-01).
+ * Finds the member of that id if it is the caller or below the caller. Undefined for an id that does not exist, is
+ * elsewhere in the tree, or is on another site: every call answers all three with U001 (decision 20, ROLE-01).
  */
 export async function findInBranch(
   db: Db,
   caller: Omit<BranchMember, 'parentId'> & { siteId: string },
   memId: string,
 ): Promise<BranchMember | undefined> {
-  // Most lists are of the caller's own branch.
+  // Most lists show the caller's own branch.
   if (memId.toLowerCase() === caller.memId.toLowerCase()) {
     const { id, memId, memNick, partnerLevel, status, path } = caller;
     return { id, memId, memNick, partnerLevel, status, path, parentId: path.at(-2) ?? null };
@@ -78,11 +77,14 @@ export async function findInBranch(
 interface Lookup {
   siteId: string;
   callerId: number;
-  /** In lower case. */
+  /** The id in lower case. */
   memId: string;
 }
 
-/** Looks members up by id within their callers' branches; calls at the same time, as those of a page, share one query. */
+/**
+ * Looks members up by id within their callers' branches. Calls at the same time, such as those of one page, share one
+ * query.
+ */
 const findBelow = createBatcher(
   async (db, lookups: readonly Lookup[]): Promise<(BranchMember | undefined)[]> => {
     const lookupKey = (lookup: Lookup) => JSON.stringify(lookup);

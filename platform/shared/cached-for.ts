@@ -1,12 +1,13 @@
-/** Results cached at once for one database; the oldest go first. */
+/** The most results that are cached for one database; the oldest are removed first. */
 const MAX_ENTRIES = 200;
 
 type Entry = { until: number; answer: Promise<unknown> };
 const entries = new WeakMap<object, Map<string, Entry>>();
 
 /**
- * The result of `read`, cached for `ms` under the key; calls meanwhile share one read. For rankings and totals that
- * read the daily sums of thousands of members, and for data of every page. Failures are not cached.
+ * The result of `read`, cached for `ms` milliseconds under the key; calls during a read share it. The cache is for
+ * rankings and totals that read the daily sums of thousands of members, and for data of every page. Failures are not
+ * cached.
  */
 export function cachedFor<T>(ms: number, db: object, key: string, read: () => Promise<T>): Promise<T> {
   const cache = entries.get(db) ?? new Map<string, Entry>();
@@ -25,7 +26,7 @@ export function cachedFor<T>(ms: number, db: object, key: string, read: () => Pr
   return answer;
 }
 
-/** The replica of a database, whose results are cached apart. */
+/** The replica of each database; results from a replica are cached apart. */
 const replicas = new WeakMap<object, object>();
 
 /** Makes {@link forgetCached} forget the results that were read from a replica, too. */

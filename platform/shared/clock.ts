@@ -1,12 +1,12 @@
-/** Answers the present moment. */
+/** Answers the current moment. */
 export type Clock = () => Date;
 
 /**
- * The clock of this machine. `startPlatform` gives it to the calls (`now` of their context) and to the work beside them;
- * a test starts the platform with a clock of its own. The only place of the platform that asks the machine.
+ * The clock of this machine. `startPlatform` gives it to the calls (`now` of their context) and to background work; a
+ * test starts the platform with a clock of its own. No other place of the platform asks the machine for the time.
  */
 export const clock = {
   now: (): Date => new Date(),
-  /** The same as milliseconds since 1970. */
+  /** The current moment as milliseconds since 1970. */
   ms: (): number => Date.now(),
 };

@@ -6,7 +6,7 @@ import { siteKey } from '@/lib/cipher/site-key';
 import { ConfigError, readSites, type SiteConfig } from '@/lib/sites/config';
 import { POSTGRES_ADDRESS, readSiteDatabases } from './site-databases';
 
-/** The keys of one end of the wire: the api key that names it, and those of its messages. */
+/** The keys of one end of the wire: the api key that names the end, and the keys of its messages. */
 interface WireEnd {
   apiKey: string;
   wire: WireKeys;
@@ -15,11 +15,15 @@ interface WireEnd {
 /** The part of a site's configuration that the platform uses. */
 export interface SiteKeys extends WireEnd {
   siteId: string;
-  /** Accepted as well while the site's keys are changed: those of a web that has not restarted yet. */
+  /**
+   * Keys that are accepted as well while the site's keys are being changed: those of a web that has not restarted yet.
+   */
   previous?: WireEnd | undefined;
-  /** Names the realtime channels of sessions; 32 bytes, as each key below. */
+  /** Names the realtime channels of sessions. This key and each key below have 32 bytes. */
   channelKey: Buffer;
-  /** Whether a session's login token names its channel too, which is then known to whoever reads its calls. */
+  /**
+   * Whether a session's login token names its channel too. Whoever reads the session's calls then knows the channel.
+   */
   takesTokenTopic: boolean;
   /** Derives the launch tokens of games. */
   launchKey: Buffer;
@@ -40,17 +44,17 @@ export interface PlatformConfig {
   databaseUrl: string | undefined;
   /** Addresses of the databases of single sites, by site; all others are in that of `databaseUrl`. */
   siteDatabaseUrls: ReadonlyMap<string, string>;
-  /** Address of a streaming replica of it, for reads. */
+  /** The address of a streaming replica of the database of `databaseUrl`, for reads. */
   replicaUrl: string | undefined;
-  /** Milliseconds that a read waits at most for the replica to catch up, before it asks the primary. */
+  /** The longest time, in milliseconds, that a read waits for the replica to catch up, before it asks the primary. */
   replicaLagMs: number;
-  /** Address of the Redis that carries events between instances; not needed for one instance. */
+  /** The address of the Redis that carries events between instances; a single instance needs none. */
   redisUrl: string | undefined;
   dataDir: string;
   /** Folder of the chained record files (SAFE-11), one for all instances. */
   recordsDir: string;
   operatorKey: string;
-  /** Operators with a key of their own, which identifies them. */
+  /** Operators with keys of their own, each of which identifies its operator. */
   operators: NamedKey[];
   /** Key for reading the metrics; by default the operator's key. */
   metricsKey: string | undefined;
@@ -76,7 +80,9 @@ type PlatformSite = Pick<
   | 'readonlyUpdIds'
 >;
 
-/** A key for stored values, derived for one use. It outlives a change of the wire's keys where `factorKey` is set. */
+/**
+ * A key for stored values, derived for one use. Where `factorKey` is set, the key outlives a change of the wire's keys.
+ */
 const storedKey = (
   { siteId, passphrase, factorKey = passphrase }: PlatformSite,
   use: 'pitboss second factor' | 'pitboss fingerprint',
@@ -125,7 +131,9 @@ function namedKeys(text: string): NamedKey[] | undefined {
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Milliseconds that a read waits at most for a replica, unless DATABASE_REPLICA_LAG_MS says otherwise. */
+/**
+ * The longest time, in milliseconds, that a read waits for a replica, unless DATABASE_REPLICA_LAG_MS says otherwise.
+ */
 export const DEFAULT_REPLICA_LAG_MS = 200;
 
 const postgresUrl = z

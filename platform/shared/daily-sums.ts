@@ -14,7 +14,7 @@ export type Sums = Record<(typeof SUM_KEYS)[number], string>;
 /** Categories that lists and reports count as casino: live casino and hotel casino. */
 export const CASINO = sql`('casino', 'hcasino')`;
 
-/** The category that means all but sports in a player's own list. */
+/** The category that means all categories but sports, in a player's own list. */
 const ALL_BUT_SPORTS = 'games';
 
 /** The condition on the category of a bet or of a daily sum: one code, both casinos, all but sports, or '' for all. */
@@ -25,7 +25,7 @@ export const categoryCondition = (alias: 'b' | 'd', category: string): SQL => {
   return category === BOTH_CASINOS ? sql`${column} IN ${CASINO}` : sql`${column} = ${category}`;
 };
 
-/** One set of sums less others. */
+/** One set of sums minus others. */
 export const subtractSums = (from: Sums, ...others: readonly Sums[]): Sums =>
   Object.fromEntries(
     SUM_KEYS.map((key) => [
@@ -34,7 +34,7 @@ export const subtractSums = (from: Sums, ...others: readonly Sums[]): Sums =>
     ]),
   ) as Sums;
 
-/** Sums of nothing. */
+/** Sums that are all zero. */
 export const NO_SUMS = Object.fromEntries(SUM_KEYS.map((key) => [key, '0'])) as Sums;
 
 export const isZeroSums = (sums: Sums): boolean => SUM_KEYS.every((key) => toCents(sums[key]) === 0n);

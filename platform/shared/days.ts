@@ -10,7 +10,7 @@ export interface Days {
 /** The zone of every site's clock, UTC+9, as PostgreSQL names it. */
 const ZONE = 'Asia/Seoul';
 
-/** SQL text of the UTC+9 day of a moment; `at` is SQL text of our own. */
+/** SQL text of the UTC+9 day of a moment. `at` is put into the SQL as it is, so it must be SQL text from the code. */
 export const siteDay = (at: string): string => `(${at} AT TIME ZONE '${ZONE}')::date`;
 
 /** SQL text of the first moment of a UTC+9 day. */
@@ -25,16 +25,16 @@ export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>
   sql`${column} >= ${dayStart(startDate).toISOString()}::timestamptz
     AND ${column} < ${dayEnd(endDate).toISOString()}::timestamptz`;
 
-/** A day before which no site has rows. */
+/** A day that is earlier than the first row of any site. */
 const FIRST_DAY = '2000-01-01';
 
-/** Days back from today that a list shows without the old-data flag. */
+/** The number of days back from today that a list shows without the old-data flag. */
 const RECENT_DAYS = 5;
 
 /**
- * The days that a list shows: the requested ones, or today. Without the old-data flag nothing older than five days is
- * shown; a longer range sets the flag by itself (decision 38). The result may be empty, with the end before the start.
- * A search by number is of all days up to today.
+ * The days that a list shows: the requested days, or today. Without the old-data flag nothing older than five days is
+ * shown; a longer range sets the flag by itself (decision 38). The range may be empty, with its end before its start. A
+ * search by number covers all days up to today.
  */
 export function requestedDays(
   body: {
@@ -53,7 +53,7 @@ export function requestedDays(
   return isOld || requested.startDate >= first ? requested : { ...requested, startDate: first };
 }
 
-/** The days that a list asks for, as they are; all days up to today for a search by number. */
+/** The days that a list asks for, unchanged; all days up to today for a search by number. */
 export const daysUnlessNumber = (
   { startDate, endDate, number }: Days & { number?: string },
   at: Date,

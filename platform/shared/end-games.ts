@@ -7,10 +7,10 @@ const selectSignIns = (tx: Db, memberId: number) =>
   tx.select({ hash: session.tokenHash }).from(session).where(eq(session.memberId, memberId));
 
 /**
- * Ends the open game sessions of a member: all of them, or those launched by certain sign-ins. Their bets are refused
+ * Ends the open game sessions of a member: all of them, or those that certain sign-ins launched. Their bets are refused
  * as soon as the transaction commits, and the vendor learns the reason (`/vendor/ended`). A bet that is being placed
- * holds its session (`lockLiveSession`): this waits for it. Every act that bars a member from playing calls this, and
- * locks no account before it, since bets lock their session first.
+ * holds its session (`lockLiveSession`), and this function waits for the bet. Every act that bars a member from playing
+ * calls this function, and locks no account before the call, since bets lock their session first.
  */
 export async function endGames(
   tx: Db,
@@ -26,7 +26,7 @@ export async function endGames(
       and(
         eq(gameSession.memberId, memberId),
         isNull(gameSession.endedAt),
-        // Of sign-ins that are long over there is nothing to end.
+        // Sign-ins that ended long ago have no open game sessions.
         inArray(gameSession.signInHash, signIns ? [...signIns] : selectSignIns(tx, memberId)),
       ),
     );

@@ -4,10 +4,10 @@ import type { Db } from '../db/client';
 import { passkey, pendingSignIn, recoveryCode, totp } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 
-/** The ways to prove an identity beside the password. */
+/** The ways to prove an identity in addition to the password. */
 export type FactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** A member's active factors. Recovery codes are no factor of their own: they replace one. */
+/** A member's active factors. Recovery codes are no factor of their own: each replaces another factor once. */
 export interface FactorState {
   passkeys: number;
   totp: boolean;
@@ -28,14 +28,16 @@ export async function factorState(db: Db, memberId: number): Promise<FactorState
 /** Whether a second factor is switched on. */
 export const isOn = ({ passkeys, totp: hasTotp }: FactorState): boolean => passkeys > 0 || hasTotp;
 
-/** The kinds of proof that are available, the likeliest first. */
+/** The kinds of proof that are available, the most likely first. */
 export const openKinds = (state: FactorState): FactorKind[] => [
   ...(state.passkeys > 0 ? (['passkey'] as const) : []),
   ...(state.totp ? (['totp'] as const) : []),
   ...(state.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
 ];
 
-/** Whether the site asks a member for a second factor: partners of a level and above. */
+/**
+ * Whether the site requires a second factor of a member: it may require one of partners of a level and of those above.
+ */
 export const isRequired = (
   { secondFactorFromLevel }: SiteOption,
   { loginType, partnerLevel }: { loginType: string; partnerLevel: string },
@@ -57,7 +59,7 @@ export async function readTotp(db: Db, memberId: number) {
   return row;
 }
 
-/** Removes every factor of a member, its recovery codes with them; returns the state before. */
+/** Removes every factor of a member, and the member's recovery codes. Returns the state before. */
 export async function removeFactors(tx: Db, memberId: number): Promise<FactorState> {
   const was = await factorState(tx, memberId);
   for (const table of [passkey, totp, recoveryCode, pendingSignIn]) {

@@ -2,18 +2,18 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { type Counted, countedTo, limitTo, MAX_COUNTED, type Page, pageOffset } from './paging';
 
-/** Ids of a page of rows, and how many rows the whole list has. */
+/** The ids of a page of rows, and the number of rows in the whole list. */
 export interface IdPage {
   ids: number[];
   total: number | Counted;
 }
 
-/** The total of a list: known already, or to be counted up to a limit. */
+/** The total of a list: a number that is known already, or the limit up to which rows are counted. */
 type Total = { known: number } | { upTo: number };
 
 /**
- * The limit of counting where rows of others must be skipped: as far as the pager's ten page numbers reach from this
- * page. Counting to 10,000 would read a month of rows for a branch that is a hundredth of the site.
+ * The limit of counting where rows of other members must be skipped: as far as the pager's ten page numbers reach from
+ * this page. Counting to 10,000 would read a month of rows for a branch that is a hundredth of the site.
  */
 export const pagerReach = (page: Page): { upTo: number } => ({
   upTo: pageOffset(page) + 11 * page.count_per_list,

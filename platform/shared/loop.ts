@@ -1,10 +1,10 @@
 /** Repeated background work. */
 export interface Loop {
-  /** Stops it; resolves when the current run has ended. */
+  /** Stops the work; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` repeatedly, `pauseMs` after the call and after the end of each run. */
+/** Runs `work` repeatedly: first `pauseMs` milliseconds after the call, then after the end of each run. */
 export function startLoop(
   work: (isStopped: () => boolean) => Promise<unknown>,
   pauseMs: number,

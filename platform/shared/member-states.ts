@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { OPEN_STATUSES } from '../db/schema/type-lists';
 
-/** A session counts as online for so long after its last call, which is stored once a minute. */
+/**
+ * A session counts as online for this time after its last call. The moment of the last call is stored once a minute.
+ */
 const SEEN_WITHIN = sql`interval '2 minutes'`;
 
 /** The condition on `session s` that its member is online. */

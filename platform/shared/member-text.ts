@@ -9,7 +9,7 @@ const lettersIn = (text: SQL): SQL =>
   sql`string_to_array(regexp_replace(lower(${text}), '[\\x01-\\x7f]+', '', 'g'), NULL)`;
 
 const HAS_LETTERS = /[\u0080-\uffff]/;
-/** Three letters or digits in a row: a text with these is found by their trigrams. */
+/** Three letters or digits in a row: a text with three of them is found by its trigrams. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /**
@@ -36,7 +36,8 @@ export function containsText(columns: readonly TextColumn[], text: string, alias
 /** The condition on `member m` that its phone ends with these digits (`member_phone_end`). */
 export function phoneEndsWith(digits: string): SQL {
   const backwards = [...digits].reverse().join('');
-  // The first text of digits after all that begin with these: the last digit's successor, which of 9 is a colon.
+  // The smallest text that follows every text of digits with this beginning: the last digit is replaced by its
+  // successor, which is a colon for 9.
   const beyond = backwards.slice(0, -1) + String.fromCharCode(backwards.charCodeAt(backwards.length - 1) + 1);
   return sql`reverse(m.mem_phone) ~>=~ ${backwards} AND reverse(m.mem_phone) ~<~ ${beyond}`;
 }

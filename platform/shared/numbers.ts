@@ -9,19 +9,28 @@ export const rowNumber = (text: string): number => {
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : -1;
 };
 
-/** Most bets of a site that the beginning of a number finds: a more common one finds none, and A048 says so. */
+/**
+ * The most bets of a site that are found by the beginning of a number. A beginning that more bets share finds none, and
+ * A048 says so.
+ */
 export const MOST_BY_BEGINNING = 1000;
 
 /** The columns of `bet b` with the vendor's numbers, by the names of the wire. Each has an index with the site. */
 const VENDOR_NUMBERS = { betId: sql`b.bet_id`, roundId: sql`b.round_id` } as const;
 
-/** The condition that a number is longer than the given one and begins with it, where that is long enough; else none. */
+/**
+ * The condition that a number is longer than the given one and begins with it; undefined where the given number is too
+ * short for a search.
+ */
 const beginsWith = (column: SQL, number: string): SQL | undefined =>
   number.length < LEAST_PREFIX
     ? undefined
     : sql`${column} LIKE ${beginningWith(number)} AND ${column} <> ${number}`;
 
-/** The bets of a site by one of the vendor's numbers: the whole one, or its beginning where few have it. */
+/**
+ * The bets of a site by one of the vendor's numbers: by the whole number, or by its beginning where few bets share the
+ * beginning.
+ */
 function byVendorNumber(siteId: string, by: keyof typeof VENDOR_NUMBERS, number: string): SQL {
   const column = VENDOR_NUMBERS[by];
   const name = sql.raw(`'${by}'`);
@@ -35,9 +44,9 @@ function byVendorNumber(siteId: string, by: keyof typeof VENDOR_NUMBERS, number:
 }
 
 /**
- * SQL of the bets of a site by number, with `id` and `by`: the vendor's number of the bet (`betId`), that of its round
- * (`roundId`), or the platform's own (`betIdx`). Each part has an index, and reads at most {@link MOST_BY_BEGINNING} rows
- * besides those of the whole number.
+ * SQL of the bets of a site by number, with `id` and `by`: the vendor's number of the bet (`betId`), the number of its
+ * round (`roundId`), or the platform's own number (`betIdx`). Each part has an index, and reads at most {@link
+ * MOST_BY_BEGINNING} rows besides those with the whole number.
  */
 export function numberedBets(siteId: string, text: string): SQL {
   const number = typedNumber(text);
@@ -47,7 +56,7 @@ export function numberedBets(siteId: string, text: string): SQL {
     UNION ALL SELECT b.id, 'betIdx' FROM bet_all b WHERE b.site_id = ${siteId} AND b.id = ${rowNumber(text)}`;
 }
 
-/** The condition on `bet b` that a number names it, as {@link numberedBets}, for the bets of one member. */
+/** The condition that a number names `bet b`, as in {@link numberedBets}, for the bets of one member. */
 export function hasNumber(text: string): SQL {
   const number = typedNumber(text);
   const vendors = Object.values(VENDOR_NUMBERS).map((column) => {
@@ -57,7 +66,9 @@ export function hasNumber(text: string): SQL {
   return sql`(${sql.join(vendors, sql` OR `)} OR b.id = ${rowNumber(text)})`;
 }
 
-/** Whether so many bets of a site begin with a number that {@link numberedBets} finds none by it (A048). */
+/**
+ * Whether so many bets of a site begin with a number that {@link numberedBets} finds no bet by the beginning (A048).
+ */
 export async function isCommonBeginning(db: Db, siteId: string, text: string): Promise<boolean> {
   const number = typedNumber(text);
   const tests = Object.values(VENDOR_NUMBERS).flatMap((column) => {

@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PageInfo } from '@/lib/contract/values';
 
-/** A page of a list as it is asked for; pages count from 1. */
+/** A page of a list as a request names it; pages count from 1. */
 export interface Page {
   page: number;
   count_per_list: number;
 }
 
-/** Rows before the page. */
+/** The number of rows before the page. */
 export const pageOffset = ({ page, count_per_list }: Page): number => (page - 1) * count_per_list;
 
 export const limitTo = (page: Page): SQL => sql`LIMIT ${page.count_per_list} OFFSET ${pageOffset(page)}`;
 
-/** How many rows a list has, as far as they were counted. */
+/** The number of rows of a list, as far as they were counted. */
 export interface Counted {
   rows: number;
-  /** There are more. */
+  /** Whether the list has more rows. */
   isMore: boolean;
 }
 
-/** Rows that were counted up to one more than the limit. */
+/** The count of rows that were read up to one more than the limit. */
 export const countedTo = (limit: number, count: number): Counted => ({
   rows: Math.min(limit, count),
   isMore: count > limit,
@@ -31,12 +31,12 @@ export function pageInfo({ page, count_per_list }: Page, total: number | Counted
   return { page, count_per_list, tatal_list_count: rows, ...(isMore ? { moreYn: 'Y' } : {}) };
 }
 
-/** Rows of lists whose total neither an index nor a daily sum knows are counted up to this number. */
+/** Lists whose total neither an index nor a daily sum knows have their rows counted up to this number. */
 export const MAX_COUNTED = 10_000;
 
 /**
- * Whether a request asked for a page after the last one: the answer has no rows, and its total says that there are
- * fewer. Totals that are counted up to a limit do not say it of later pages that have rows.
+ * Whether a request asked for a page after the last one: the answer has no rows, and a total that ends before the page.
+ * A total that was counted up to a limit can end before a page that has rows.
  */
 export function isBeyondEnd(request: unknown, answered: unknown): boolean {
   const { page } = request as Partial<Page>;

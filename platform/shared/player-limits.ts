@@ -10,7 +10,7 @@ export type CheckOption = Pick<SiteOption, 'realityChecks' | 'realityCheckMinute
 export const checkMinutes = ({ realityChecks, realityCheckMinutes }: CheckOption): number | null =>
   realityChecks ? realityCheckMinutes : null;
 
-/** A limit in force with its use at a moment, in wire units or minutes as decimal text. */
+/** A limit in force and its use at a moment, in wire units or minutes as decimal text. */
 export interface UsedLimit {
   kind: LimitKind;
   amount: string;
@@ -34,16 +34,16 @@ export async function usedLimits(db: Db, memberId: number, at: Date): Promise<Us
   return LIMIT_KINDS.flatMap((kind) => limits.filter((limit) => limit.kind === kind));
 }
 
-/** Condition: a pause with this end is in force at a moment. */
+/** The condition that a pause with this end is in force at a moment. */
 export const isInForce = (endsAt: SQL, at: Date): SQL =>
   sql`pause_in_force(${endsAt}, ${at.toISOString()}::timestamptz)`;
 
-/** Condition: a member is on a time-out or self-exclusion at a moment. */
+/** The condition that a member is on a time-out or self-exclusion at a moment. */
 export const isPaused = (memberId: SQL, at: Date): SQL => sql`EXISTS (
   SELECT FROM ${playerPause} AS p
   WHERE p.member_id = ${memberId} AND ${isInForce(sql`p.ends_at`, at)})`;
 
-/** The time-out or self-exclusion of a player in force at a moment. */
+/** The time-out or self-exclusion of a player that is in force at a moment. */
 export async function pauseAt(
   db: Db,
   memberId: number,

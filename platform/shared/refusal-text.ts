@@ -8,6 +8,9 @@ export const IN_GAME: ServerText = {
   vn: 'Hội viên có cược chưa có kết quả. Vui lòng thu hồi sau khi ván chơi kết thúc.',
 };
 
-/** Why a give or take-back was refused, as it was answered then: only of codes whose text is the platform's. */
+/**
+ * The reason why a give or take-back was refused, as it was answered then. Only codes whose text is the platform's have
+ * one.
+ */
 export const refusalText = (code: string | null, locale: ServerLocale): { resultMessage?: string } =>
   code === CODE.requestImpossible ? { resultMessage: IN_GAME[locale] } : {};

@@ -6,16 +6,16 @@ import { latePart } from '../db/late-part';
 import { SUMS_MS, withinMs } from '../db/within';
 import { type Days, siteDay } from './days';
 
-/** Milliseconds for the days of a sum: a list is complete without them, and shall not wait for them. */
+/** The time, in milliseconds, that a list waits for the sums of its days: the list is complete without them. */
 const TREND_MS = 250;
 
 /** A query of a list's rows on some days, with `at`, `amount` and for sums by type `type`. */
 type RowsOf = (days: Days) => SQL;
 
-/** Receipts and payments of one day. */
+/** The receipts and payments of one day. */
 type ChangeDay = { day: string; inAmt: number; outAmt: number };
 
-/** Rows of one type; amounts above and below zero, as decimal text. */
+/** The rows of one type: their number, and the sums of amounts above and below zero as decimal text. */
 type TypeSum = { type: string; cnt: number; inAmt: string; outAmt: string };
 
 interface RowSumsOptions {
@@ -35,9 +35,9 @@ interface RowSums<Type extends string> {
 
 /**
  * The sums of a list's rows on its days, by type in the order of `types`, and the sums by day; undefined where adding
- * up takes too long. Without `hasDays` the days are left out: those of a large branch would take seconds. `dayRowsOf`
- * is for days of some of the rows only. `storedOf` selects sums (day, type, in_amt, out_amt, cnt) that are read instead
- * of the rows.
+ * up takes too long. Without `hasDays` the sums by day are left out: those of a large branch would take seconds.
+ * `dayRowsOf` selects the rows for the sums by day, where those are fewer. `storedOf` selects sums (day, type, in_amt,
+ * out_amt, cnt) that are read instead of the rows.
  */
 export async function rowSums<Type extends string>(
   db: Db,
@@ -71,7 +71,7 @@ const DAY = sql.raw(`${siteDay('l.at')} AS day`);
 const TYPE = sql`l.type`;
 export const DAY_AND_TYPE = sql`${DAY}, ${TYPE}`;
 
-/** Rows as sums of one row each (in_amt, out_amt, cnt), with `columns` of the row `l` besides. */
+/** SQL that makes each row a sum of one row (in_amt, out_amt, cnt), with further `columns` of the row `l`. */
 export const singly = (entries: SQL, columns: SQL): SQL =>
   sql`SELECT ${columns}, greatest(l.amount, 0) AS in_amt, least(l.amount, 0) AS out_amt, 1 AS cnt FROM (${entries}) AS l`;
 
@@ -82,7 +82,7 @@ async function sumByType(db: Db, sums: SQL): Promise<TypeSum[]> {
   return rows;
 }
 
-/** {@link rowSums} of all types together, as the lists of movements have them. */
+/** The {@link rowSums} of all types together, for the lists of movements. */
 export async function moveSums(...[db, days, rowsOf, options]: MoveSums) {
   const sums = await rowSums(db, days, [], rowsOf, options);
   if (!sums) return undefined;
@@ -92,13 +92,13 @@ export async function moveSums(...[db, days, rowsOf, options]: MoveSums) {
 type MoveSums = [db: Db, days: Days, rowsOf: RowsOf, options?: { hasDays: boolean }];
 
 /**
- * The sums of a list's rows on each of the last 14 days up to `endDate` (LIST-15), the oldest first; undefined where
- * adding them up takes too long.
+ * The sums of a list's rows on each of the last 14 days up to `endDate` (LIST-15), the oldest day first; undefined
+ * where adding up takes too long.
  */
 export const changeDays = (db: Db, endDate: string, rowsOf: RowsOf): Promise<ChangeDay[] | undefined> =>
   sumsByDay(db, endDate, (days) => singly(rowsOf(days), DAY));
 
-/** {@link changeDays} of sums by day (day, in_amt, out_amt). */
+/** The {@link changeDays} from sums by day (day, in_amt, out_amt). */
 function sumsByDay(db: Db, endDate: string, sumsOf: RowsOf): Promise<ChangeDay[] | undefined> {
   const days = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
   return latePart(db, TREND_MS, async (timed) => {

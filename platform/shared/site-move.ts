@@ -6,14 +6,17 @@ import type { MoveState } from '../db/schema/site-move';
 /** The code of writes that the database refuses (`functions/refuse_moving_site.sql`). */
 const REFUSED = 'PB009';
 
-/** Whether a write was refused because its site is on the way to another database, or has left. */
+/** Whether a write was refused because its site is being moved to another database, or has been moved. */
 export const isRefusedByMove = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === REFUSED || isRefusedByMove(error.cause));
 
-/** Whether nothing works on the rows of a site in this database: they are being copied, have left, or are not open yet. */
+/**
+ * Whether nothing may work on the rows of a site in this database: the rows are being copied, have left, or are not
+ * open yet.
+ */
 export const isAtRest = (state: MoveState | undefined): boolean => state !== undefined && state !== 'closing';
 
-/** {@link isAtRest} of the site that an expression names, for background work over all sites. */
+/** The condition {@link isAtRest} for the site that an expression names, for background work over all sites. */
 export const siteAtRest = (siteId: SQL): SQL => sql`EXISTS (
   SELECT FROM site AS moving WHERE moving.site_id = ${siteId} AND moving.move ->> 'state' <> 'closing')`;
 

@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 export type Right = 'giveYn' | 'retrieveYn' | 'cashOutYn';
 
 /**
- * The permissions that the operator has taken from the member `m`, an array of {@link Right}: those it lacks, and that
- * the operator, not a partner, set last, as the audit has it. They are the operator's to give back (DETAIL-12).
+ * The permissions that the operator has taken from the member `m`, an array of {@link Right}: those that the member
+ * lacks and that the operator, not a partner, set last, as the audit says. Only the operator can give them back
+ * (DETAIL-12).
  */
 export const WITHHELD_RIGHTS: SQL = sql`ARRAY(
   SELECT r.name FROM (VALUES ('giveYn', 'mayGive', m.may_give), ('retrieveYn', 'mayRetrieve', m.may_retrieve),

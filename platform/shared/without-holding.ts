@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { isDeadlock } from '../db/deadlock';
 
-/** How long a change of a table waits for statements under way before it lets others pass and tries again. */
+/** The time that a change of a table waits for running statements, before it lets others pass and tries again. */
 const LOCK_TIMEOUT_MS = 2_000;
 /**
- * The same for a change of several tables, or of a table with partitions: shorter than PostgreSQL's `deadlock_timeout`
- * of one second, so that where it and a call wait for each other, it gives up before PostgreSQL ends one of them.
+ * The same time for a change of several tables, or of a table with partitions. It is shorter than PostgreSQL's
+ * `deadlock_timeout` of one second: where the change and a call wait for each other, the change gives up before
+ * PostgreSQL ends one of the two.
  */
 export const SEVERAL_LOCKS_TIMEOUT_MS = 500;
-/** Tries end after so long, all together. */
+/** The time after which no further try is made. */
 const LONGEST_MS = 60_000;
 
 const isLockTimeout = (error: unknown): boolean =>
@@ -17,8 +18,8 @@ const isLockTimeout = (error: unknown): boolean =>
   ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as Error).cause));
 
 /**
- * Does work that locks tables in one short transaction, which does not hold up calls for long. It is tried again after a
- * lock time-out, and where PostgreSQL ended it in a deadlock with a call.
+ * Does work that locks tables, in one short transaction that does not hold up calls for long. The work is tried again
+ * after a lock time-out, and where PostgreSQL ended it in a deadlock with a call.
  */
 export async function withoutHolding<T>(
   db: Db,
