@@ -58,7 +58,7 @@ const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...sett
     return ok(after);
   });
 
-/** Gives the vendor a new secret and shows it; the old one stops working at once. */
+/** Gives the vendor a new secret and shows it. The old secret stops working at once. */
 const renewSecret: Act<OnVendor> = async ({ siteId, vendorCode }, operator, { db }) =>
   db.transaction(async (tx) => {
     const secret = newSecret();

@@ -8,7 +8,7 @@ import type { Caller, Handler } from '../http/context';
 import { cachedSiteOption } from '../shared/site-option';
 import { stakeLimits } from './table/stake-limits';
 
-/** The category of the lobby that contains a game by its rates (decision 67). */
+/** The category of the lobby to which a game belongs by its rates (decision 67). */
 function lobbyCategory(groupCode: string): LobbyCategory {
   const byGroup: Readonly<Record<string, LobbyCategory>> = {
     casino: 'livecasino',
@@ -19,7 +19,7 @@ function lobbyCategory(groupCode: string): LobbyCategory {
   return byGroup[groupCode] ?? 'minigame';
 }
 
-/** The level whose limits are shown: that of the member, or 1 for guests. */
+/** The level whose limits are shown: the member's level, or 1 for guests. */
 async function levelOf(db: Db, caller: Caller | undefined): Promise<number> {
   if (!caller) return 1;
   const [who] = await db.select({ level: member.memLevel }).from(member).where(eq(member.id, caller.id));

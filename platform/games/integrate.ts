@@ -18,7 +18,7 @@ const NOT_QUIET_TEXT = (seconds: number): ServerText => ({
   vn: `Đang kiểm tra trò chơi đã kết thúc hoàn toàn. Vui lòng thử lại ${seconds} giây sau khi kết thúc.`,
 });
 
-/** C009 with its text. */
+/** The failure C009 with its text. */
 export const notQuiet = (seconds: number, locale: ServerLocale): Failure =>
   refuse.gameNotEnded(NOT_QUIET_TEXT(seconds)[locale]);
 
@@ -28,7 +28,10 @@ interface Integrated {
   cashAmt: number;
 }
 
-/** Moves a member's whole game money to cash (MOVE-07). U0011 if suspended, C009 if a game may still be running. */
+/**
+ * Moves a member's whole game money to cash (MOVE-07). U0011 for a suspended member, C009 if a game may still be
+ * running.
+ */
 async function integrate(
   { id: memberId, status }: { id: number; status: string },
   context: MemberContext & WriteContext,
@@ -57,7 +60,7 @@ async function integrate(
   }
 }
 
-/** The player's own game money; U001 for another id. */
+/** Moves the player's own game money; U001 for another id. */
 export const integrateOwn: Handler<'/api/cash/integrateMoney'> = async ({ memId }, context) => {
   const { caller } = context;
   if (memId !== undefined && memId.toLowerCase() !== caller.memId.toLowerCase())
@@ -65,7 +68,7 @@ export const integrateOwn: Handler<'/api/cash/integrateMoney'> = async ({ memId 
   return integrate(caller, context);
 };
 
-/** The partner's own game money, or that of a member below. */
+/** Moves the partner's own game money, or that of a member below. */
 export const integrateMember: Handler<'/api/retail/integrateMoney'> = async ({ memId }, context) => {
   const { db, caller } = context;
   const target = memId === undefined ? caller : await findInBranch(db, caller, memId);

@@ -18,7 +18,7 @@ import { openAtVendor } from './open-at-vendor';
 import { findGame, isOpen, playRefusal } from './vendor/refusals';
 import { findVendor, isHosted, type Vendor } from './vendor/vendors';
 
-/** How long a launch token is valid, for one use. */
+/** The time for which a launch token is valid; it works once. */
 const TOKEN_MS = 60_000;
 
 type Context = MemberContext & WriteContext;
@@ -44,13 +44,13 @@ async function checkLaunch(
 }
 
 /**
- * The launch token of this request. It is derived with a key of its own, so that a repeated request gets the same one
- * although only its hash is stored, and the request alone does not lead to it.
+ * The launch token of this request. The token is derived with a key of its own: a repeated request gets the same token
+ * although only the hash is stored, and nobody can compute the token from the request alone.
  */
 const tokenOf = ({ site, idempotencyKey, fingerprint }: Context): string =>
   createHmac('sha256', site.launchKey).update(`${idempotencyKey}\n${fingerprint}`).digest('base64url');
 
-/** Records the launch and, for a vendor with a wallet of its own, moves the member's whole cash there. */
+/** Records the launch and, for a vendor with a wallet of its own, moves the member's whole cash to that wallet. */
 async function recordLaunch(
   vendor: Vendor,
   gameCode: string,
@@ -61,7 +61,8 @@ async function recordLaunch(
   const { db, site, caller, now } = context;
   const { tokenHash: signInHash } = context.session;
   return withIdempotency(db, context, async (tx) => {
-    // Held, so that the end of the sign-in finds this session: its game must not outlive it.
+    // The row of the sign-in is locked, so that the end of the sign-in finds this session: the game must not outlive
+    // the sign-in.
     const [signIn] = await tx
       .select({ state: session.state })
       .from(session)
@@ -103,7 +104,7 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
     if (!opened.ok) return opened;
     if (opened.data.moved) await publishBalance(db, bus, caller.id);
   } catch (error) {
-    // The cash was spent after it was read.
+    // The cash was spent after it had been read.
     if (error instanceof InsufficientFunds) return refuse.temporarilyUnavailable();
     if (error instanceof ProtectedPlayer) return refuse.playerPaused();
     throw error;

@@ -12,6 +12,6 @@ export const tableRoads: Handler<'/api/game/roads'> = async (_, { db, site }) =>
       .map(({ category: _, ...road }) => road),
   });
 
-/** The player's own day. */
+/** The figures of the player's own day. */
 export const playToday: Handler<'/api/game/today'> = async (_, { db, site, caller, now }) =>
   ok(await playDay(db, caller.id, await cachedSiteOption(db, site.siteId), now()));

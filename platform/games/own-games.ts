@@ -7,9 +7,9 @@ import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { isoTime } from '../shared/iso-time';
 
-/** Bets that are looked through for the games played last. */
+/** The number of bets that are searched for the games played last. */
 const BETS_READ = 500;
-/** Most open rounds that are answered. */
+/** The most open rounds in an answer. */
 const OPEN_SHOWN = 50;
 
 /** The player's marked games that the site still has. */
@@ -31,7 +31,7 @@ export const favorites: Handler<'/api/game/favorites'> = async (_, { db, site, c
   return ok({ list });
 };
 
-/** Marks a game or takes the mark away; B0092 for a game that the site does not have. */
+/** Marks a game or removes the mark; B0092 for a game that the site does not have. */
 export const setFavorite: Handler<'/api/game/setFavorite'> = async (body, context) => {
   const { db, site, caller } = context;
   const { vendorCode, gameCode, favoriteYn } = body;
@@ -68,7 +68,7 @@ export const setFavorite: Handler<'/api/game/setFavorite'> = async (body, contex
   });
 };
 
-/** The games of the player's last bets that the site still has, each once. */
+/** The games of the player's last bets that the site still has, without repetitions. */
 export const recentGames: Handler<'/api/game/recent'> = async (_, { db, site, caller }) => {
   const { rows } = await db.execute<{ vendorCode: string; gameCode: string; playedAt: number }>(sql`
     SELECT b.vendor_code AS "vendorCode", b.game_code AS "gameCode",
@@ -81,7 +81,7 @@ export const recentGames: Handler<'/api/game/recent'> = async (_, { db, site, ca
   return ok({ list: rows.map((row) => ({ ...row, playedAt: isoTime(row.playedAt) })) });
 };
 
-/** The player's bets that no result has settled, slips apart, which wait for their matches. */
+/** The player's bets that no result has settled. Slips, which wait for their matches, are left out. */
 export const openRounds: Handler<'/api/game/openRounds'> = async (_, { db, caller }) => {
   const rows = await db
     .select()

@@ -8,9 +8,9 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { cachedFor } from '../shared/cached-for';
 
-/** How long results may be old, in milliseconds; they are the same for all members. */
+/** The age, in milliseconds, up to which results are taken from the cache; they are the same for all members. */
 const CACHE_MS = 3_000;
-/** Bets that are looked through: the newest of the site. A game whose bets are older shows fewer rounds. */
+/** The number of bets that are searched, the newest of the site. A game whose bets are older shows fewer rounds. */
 const BETS_READ = 3_000;
 
 type Results = ResponseOf<'/api/game/results'>['list'];
@@ -47,10 +47,10 @@ async function readResults(
   );
 }
 
-/** The last rounds of a game with their proofs (PLAY-04); none of a game that the site does not have. */
+/** The last rounds of a game with their proofs (PLAY-04); no rounds for a game that the site does not have. */
 export const gameResults: Handler<'/api/game/results'> = async (game, { db, site: { siteId } }) => {
   const { vendorCode, gameCode } = game;
-  // Guests may ask for any game: an unknown one is neither searched among the bets, nor does it displace the cached
+  // Guests may ask for any game: an unknown game is not searched for among the bets, and does not displace the cached
   // results of others.
   const codes = await codesOf(db, siteId, 'game', { code: gameCode });
   if (!codes.some((code) => code.vendorCode === vendorCode)) return ok({ list: [] });

@@ -6,9 +6,9 @@ import type { Db } from '../../db/client';
 import { cachedFor } from '../../shared/cached-for';
 import { lookUp } from '../../shared/look-up';
 
-/** How long roads may be old, in milliseconds; lobbies ask often and for the same. */
+/** The age, in milliseconds, up to which roads are taken from the cache: lobbies ask often and for the same roads. */
 const CACHE_MS = 3_000;
-/** Bets that are looked through: the newest of the site. A table whose bets are older shows a shorter road. */
+/** The number of bets that are searched, the newest of the site. A table whose bets are older shows a shorter road. */
 const BETS_READ = 3_000;
 
 interface Road {

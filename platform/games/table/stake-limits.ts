@@ -15,7 +15,7 @@ const tighter = (
       undefined,
     );
 
-/** The bounds of a bet: of its member's level and of its game, whichever is tighter. */
+/** The bounds of a bet: those of the member's level or those of the game, whichever are tighter. */
 export function betLimit({ betLimits, gameLimits }: Limits, level: number, gameCode: string): BetLimit {
   const both = [betLimits[String(level)] ?? {}, gameLimits[gameCode] ?? {}];
   return {

@@ -11,7 +11,7 @@ import { zeros } from './rolling';
 import { findBet, moveForBet, typeOf } from './settle';
 import { transaction } from './transaction';
 
-/** Corrects the win of a settled bet; stake and rolling stay. */
+/** Corrects the win of a settled bet. The stake and the rolling stay as they are. */
 export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
   transaction(context, 'adjust', body, async (tx, who) => {
     const row = await findBet(tx, context.vendor, body.betId);
@@ -24,7 +24,7 @@ export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
 
     const key = `adjust/${body.transactionId}`;
     await takeCredit(tx, context.vendor, -cents);
-    // Before accounts, as where bets of one round are counted together.
+    // The lock comes before those of accounts, as where bets of one round are counted together.
     await lockExposure(tx, row);
     const { posted, after } = await moveForBet(tx, row, 'adjust', cents, { key });
     const at = context.now();

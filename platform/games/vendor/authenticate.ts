@@ -14,7 +14,7 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The site that a message names; nothing is proved yet. */
+/** The site that a message names. Nothing in the message has been proved yet. */
 export const siteOfVendor = (headers: IncomingHttpHeaders): string => headerOf(headers, VENDOR_HEADER.site);
 
 /**
@@ -39,6 +39,6 @@ export async function authenticateVendor(
     : undefined;
 }
 
-/** Hash by which messages under the same transaction id are distinguished. */
+/** A hash that distinguishes messages with the same transaction id. */
 export const hashOf = (path: string, body: string): string =>
   createHash('sha256').update(path).update('\n').update(body).digest('hex');

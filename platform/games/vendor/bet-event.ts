@@ -8,7 +8,7 @@ type PlacedBet = Pick<
   'siteId' | 'path' | 'category' | 'vendorCode' | 'gameCode' | 'placedAt' | 'stake'
 >;
 
-/** The type and win of a bet before a change, null for a new one, and its type after it. */
+/** The type and the win of a bet before a change (null for a new bet), and its type after the change. */
 interface TypeChange {
   before: Pick<typeof bet.$inferSelect, 'type' | 'win'> | null;
   after: string;
@@ -19,9 +19,9 @@ type BetChange = Required<Pick<OutboxRow, 'bet' | 'betCnt' | 'standing' | 'win'>
   Pick<OutboxRow, 'rolling'>;
 
 /**
- * The row of the outbox for a change of a bet at a moment. The daily sums count it on the day of that moment, the sums by
- * game and type on the day when the bet was placed; both on the path that the player had then. A change of rolling alone
- * has no `types`.
+ * The row of the outbox for a change of a bet at a moment. The daily sums count the change on the day of that moment,
+ * the sums by game and type on the day when the bet was placed; both count it on the path that the player had then. A
+ * change of rolling alone has no `types`.
  */
 export const betEvent = (
   { siteId, path, category, vendorCode, gameCode, placedAt, stake }: PlacedBet,

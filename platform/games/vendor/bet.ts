@@ -89,8 +89,8 @@ async function insertBet(
 }
 
 /**
- * The win of a bet that arrived before the bet and is in suspense, its row locked, with the accounts of both transfers:
- * these are posted in one transaction, and the operator may decide on the win at the same time.
+ * The win that arrived before its bet and is in suspense, with its row locked and with the accounts of both transfers:
+ * the transfers are posted in one transaction, and the operator may decide on the win at the same time.
  */
 async function lockSuspendedWin(
   tx: Db,
@@ -111,7 +111,7 @@ async function lockSuspendedWin(
       ),
     )
     .for('update');
-  // A win of another member is not this bet's: it stays for the operator.
+  // A win of another member does not belong to this bet: the operator decides on it.
   if (!win || win.memberId !== who.id) return undefined;
   const { siteId, vendorCode } = vendor;
   await lockExposure(tx, { siteId, vendorCode, memberId: who.id, exposureOf });

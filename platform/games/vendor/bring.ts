@@ -10,7 +10,9 @@ import { lockLiveSession } from './live-session';
 import { findMember } from './transaction';
 import { walletOf } from './vendors';
 
-/** Moves the whole game wallet to cash for the player of an open session; asked twice, there is nothing left to move. */
+/**
+ * Moves the whole game wallet to cash for the player of an open session. A repeated message finds nothing left to move.
+ */
 export const bringMoney: VendorHandler<'/vendor/bring'> = async ({ memId, sessionId }, context) => {
   const { db, bus, vendor } = context;
   const { siteId } = vendor;

@@ -24,7 +24,7 @@ async function reverseBet(
   await takeCredit(tx, vendor, -back);
   const at = now();
   await recount(tx, cancelled, 'cancelled', at);
-  // Its rolling may have changed with another bet's until its row was locked.
+  // Until the row was locked, another bet's change may have changed the rolling of this bet.
   const row = cancelled.exposureOf === null ? cancelled : (await findBet(tx, vendor, cancelled.betId))!;
   const moved = back === 0n ? undefined : await moveForBet(tx, row, 'reversal', back, { key: 'cancel' });
   const wasSettled = row.settledAt !== null;
@@ -61,7 +61,9 @@ async function reverseBet(
   return moved?.posted.transferId;
 }
 
-/** Cancels a bet. For a bet that has not arrived yet it leaves a tombstone, so that the bet is refused when it does. */
+/**
+ * Cancels a bet. For a bet that has not arrived yet a tombstone is stored, so that the bet is refused when it arrives.
+ */
 export const cancelBet: VendorHandler<'/vendor/cancel'> = (body, context) =>
   transaction(context, 'cancel', body, async (tx, who) => {
     const row = await findBet(tx, context.vendor, body.betId);

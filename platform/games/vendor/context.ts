@@ -21,15 +21,15 @@ export type VendorHandlers = { readonly [P in VendorPath]: VendorHandler<P> };
 
 export type MemberRow = typeof member.$inferSelect;
 
-/** The outcome of a transaction, as it is stored; `refused` has a code, the others succeeded. */
+/** The outcome of a transaction as it is stored: a refused one has a code, every other one succeeded. */
 export interface TransactionOutcome {
   state: 'done' | 'refused' | 'tombstone' | 'suspense';
   code?: Code;
-  /** The details of a refusal by a rule of the player's own. */
+  /** The details of a refusal that a rule of the player's own caused. */
   refused?: BetRefusal;
-  /** Row of the bet it concerns. */
+  /** The row of the bet that the transaction concerns. */
   betRow?: number;
   transferId?: number;
-  /** Facts of a win in suspense for its bet; stored under this name in `vendor_tx.answer`. */
+  /** The facts that a win in suspense has for its bet; stored under this name in `vendor_tx.answer`. */
   held?: Pick<VendorRequest<'/vendor/win'>, 'legs' | 'detail'>;
 }

@@ -4,8 +4,8 @@ import { vendor as table } from '../../db/schema';
 import type { Vendor } from './vendors';
 
 /**
- * Takes `cents` from the site's credit with the vendor, or gives back a negative amount. False, with nothing changed, if
- * there is not enough; always true without a limit.
+ * Takes `cents` from the site's credit with the vendor, or gives back a negative amount. Answers false, and changes
+ * nothing, if the credit is not sufficient; always true for a vendor without a limit.
  */
 export async function takeCredit(tx: Db, vendor: Vendor, cents: bigint): Promise<boolean> {
   if (vendor.credit === null || cents === 0n) return true;

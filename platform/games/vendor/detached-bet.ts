@@ -1,4 +1,4 @@
-/** A vendor's message is about a bet of a month that was detached; nothing was done. */
+/** A vendor's message concerns a bet of a month that was detached. Nothing was done. */
 export class DetachedBet extends Error {
   override name = 'DetachedBet';
   /** @param month `YYYY-MM`, UTC+9. */

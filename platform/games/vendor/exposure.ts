@@ -8,7 +8,7 @@ import { type BetRow, isBet } from './bet-row';
 import { countedStakes } from './net-exposure';
 import { added, negated, rollingProducts } from './rolling';
 
-/** Categories in which a bet has no other side. */
+/** The categories in which a bet has no other side. */
 const ONE_SIDED: ReadonlySet<string> = new Set(['slot']);
 
 /** The columns by which opposed bets of a bet's player are found: `exposureOf` and `returns`. */
@@ -20,7 +20,7 @@ export function exposureColumns(
     returns &&
     Object.fromEntries(Object.entries(returns).map(([way, amount]) => [way, centsText(toCents(amount))]));
   if (paid) return { exposureOf: event ? `event:${event}` : `round:${roundId}`, returns: paid };
-  // Slips of several matches are opposed by too many others to be compared.
+  // Too many other slips may oppose a slip of several matches for a comparison.
   const [leg, another] = legs ?? [];
   if (ONE_SIDED.has(category) || another) return { exposureOf: null, returns: null };
   if (leg) return { exposureOf: `line:${leg.lineId}`, returns: null };
@@ -33,8 +33,8 @@ type ExposureKey = Pick<BetRow, 'siteId' | 'vendorCode' | 'memberId' | 'exposure
 const EXPOSURE_LOCK = 7_150_033;
 
 /**
- * Serialises changes of the rolling of a player's bets on one round or event. After the lock of the bet and the
- * vendor's credit, before accounts.
+ * Serialises changes of the rolling of a player's bets on one round or event. Take the lock after the locks of the bet
+ * and of the vendor's credit, and before those of accounts.
  */
 export async function lockExposure(
   tx: Db,
@@ -50,7 +50,7 @@ const betsOf = (tx: Db, { siteId, vendorCode, memberId, exposureOf }: ExposureKe
   tx
     .select({
       row: bet,
-      // The pick of a single; other bets without returns are each for itself.
+      // The side of a single is its pick; any other bet without returns is a side of its own.
       side: sql<string>`coalesce((SELECT 'pick ' || l.pick FROM bet_leg l WHERE l.bet_id = bet.id LIMIT 1), 'bet ' || bet.bet_id)`,
     })
     .from(bet)
@@ -66,9 +66,9 @@ const betsOf = (tx: Db, { siteId, vendorCode, memberId, exposureOf }: ExposureKe
     .orderBy(asc(bet.id));
 
 /**
- * Counts a player's bets on one round anew: when one of them is settled, and when one is cancelled, which counts for
- * nothing. Bets that were settled before and count otherwise now are corrected, so that they add up to the net exposure
- * in any order. Returns the part of the bet's own stake for which rolling is paid. Takes {@link lockExposure}.
+ * Counts a player's bets on one round again, when one of them is settled or cancelled; a cancelled bet counts for
+ * nothing. Bets that were settled before and count differently now are corrected, so that the bets add up to the net
+ * exposure in any order. Returns the part of the bet's own stake for which rolling is paid. Takes {@link lockExposure}.
  */
 export async function recount(
   tx: Db,
@@ -96,7 +96,7 @@ export async function recount(
   return centsText(counted.get(row.betId) ?? 0n);
 }
 
-/** Corrects the rolling of a settled bet to that of another part of its stake. */
+/** Corrects the rolling of a settled bet to the rolling of another part of its stake. */
 async function correct(tx: Db, row: BetRow, counted: bigint, at: Date): Promise<void> {
   const before = row.rollingStake ?? row.stake;
   const rollingStake = centsText(counted);

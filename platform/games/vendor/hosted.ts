@@ -8,7 +8,7 @@ interface VendorRow {
   launchUrl: string;
 }
 
-/** The way of a hosted vendor to the platform, which is that of every vendor: the vendor protocol over HTTP. */
+/** The connection of a hosted vendor to the platform, which is that of every vendor: the vendor protocol over HTTP. */
 interface VendorLine {
   /** The address on which the platform listens. */
   base: string;
@@ -18,17 +18,17 @@ interface VendorLine {
 }
 
 /**
- * A vendor whose server runs in the platform's process, so that a machine starts one program. The platform knows it by
- * its rows in `vendor` alone, and it knows the platform by the vendor protocol.
+ * A vendor whose server runs in the platform's process, so that a machine starts one program. The platform knows the
+ * vendor by its rows in `vendor` alone, and the vendor knows the platform by the vendor protocol.
  */
 export interface HostedVendor {
-  /** Names its work in logs and metrics. */
+  /** The name of the vendor's work in logs and metrics. */
   name: string;
-  /** The vendors as which it plays. */
+  /** The rows of the vendor: one server may play as several vendors. */
   rows: readonly VendorRow[];
   routes: FastifyPluginAsync;
   /** Called once the platform listens. */
   connect(line: VendorLine): Promise<void>;
-  /** Its background work: each `run` begins `everyMs` after the end of the one before. */
+  /** The vendor's background work: each `run` begins `everyMs` milliseconds after the end of the run before. */
   work: readonly { everyMs: number; run(): Promise<unknown> }[];
 }

@@ -22,8 +22,8 @@ const ofVendor = ({ siteId, vendorCode }: Vendor): SQL | undefined =>
   and(eq(gameSession.siteId, siteId), eq(gameSession.vendorCode, vendorCode));
 
 /**
- * Whether the member's game session is redeemed and it and its sign-in are open; locks it open until the transaction
- * ends. Call it before any account is locked.
+ * Whether the member's game session is redeemed, and both the session and its sign-in are open. Locks the session open
+ * until the transaction ends. Call it before any account is locked.
  */
 export async function lockLiveSession(
   tx: Db,
@@ -48,7 +48,7 @@ export async function lockLiveSession(
   return open !== undefined;
 }
 
-/** Which of the vendor's sessions are over, and why; one that is not known counts as run out. */
+/** Answers which of the vendor's sessions have ended, and why. A session that is not known counts as run out. */
 export const readEnded: VendorHandler<'/vendor/ended'> = async ({ sessionIds }, { db, vendor, now }) => {
   const rows = await db
     .select({

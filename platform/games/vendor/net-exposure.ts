@@ -2,10 +2,11 @@
 export interface ExposedBet {
   betId: string;
   stake: bigint;
-  /** Its returns, the stake included, by outcome of the round; undefined where the vendor sent none. */
+  /** The returns of the bet by outcome of the round, with the stake included; undefined where the vendor sent none. */
   returns: Readonly<Record<string, bigint>> | undefined;
   /**
-   * Where that is unknown: the place of the bet. Bets on the same side add up, those on different sides may be opposed.
+   * For a bet without returns, the place of the bet. Bets on the same side add up, bets on different sides may be
+   * opposed.
    */
   side: string;
 }
@@ -13,7 +14,9 @@ export interface ExposedBet {
 const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
 
-/** The greatest possible loss on bets with known returns: their stakes less the least return of any outcome. */
+/**
+ * The greatest possible loss on bets with known returns: the sum of the stakes minus the least return of any outcome.
+ */
 function lossOf(bets: readonly ExposedBet[]): bigint {
   const ways = Object.keys(bets[0]!.returns!);
   const paid = ways.map((way) => sum(bets.map(({ returns }) => returns![way]!))).toSorted(descending);
@@ -21,7 +24,7 @@ function lossOf(bets: readonly ExposedBet[]): bigint {
   return loss > 0n ? loss : 0n;
 }
 
-/** The items by a key, in the order of each key's first item. */
+/** Groups the items by a key, in the order of each key's first item. */
 function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -34,7 +37,9 @@ function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 
 const stakeOf = (bets: readonly ExposedBet[]): bigint => sum(bets.map(({ stake }) => stake));
 
-/** Where the opposed bets are unknown: the largest side counts, the others for nothing. */
+/**
+ * Where it is not known which bets are opposed, the stakes of the largest side count, and the others count for nothing.
+ */
 function largestSide(bets: readonly ExposedBet[]): bigint[] {
   const [largest] = groupedBy(bets, ({ side }) => side).toSorted((a, b) =>
     descending(stakeOf(a), stakeOf(b)),
@@ -42,7 +47,7 @@ function largestSide(bets: readonly ExposedBet[]): bigint[] {
   return bets.map((bet) => (largest!.includes(bet) ? bet.stake : 0n));
 }
 
-/** The possible loss is attributed to the largest stakes, as far as it reaches. */
+/** Attributes the possible loss to the largest stakes, until none of it is left. */
 function largestStakes(bets: readonly ExposedBet[]): bigint[] {
   const parts = new Map<ExposedBet, bigint>();
   let left = lossOf(bets);

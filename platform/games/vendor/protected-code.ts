@@ -9,7 +9,7 @@ const CODES = {
   session: CODE.sessionLimitReached,
 } as const;
 
-/** The code by which a bet is refused for a rule of the player's own. */
+/** The code by which a bet is refused because of a rule of the player's own. */
 export const betCode = ({ rule }: ProtectedPlayer): (typeof CODES)[keyof typeof CODES] => {
   if (Object.hasOwn(CODES, rule)) return CODES[rule as keyof typeof CODES];
   throw new Error(`${rule} is no limit of bets`);

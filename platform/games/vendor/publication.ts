@@ -13,7 +13,7 @@ export const readSettings: VendorHandler<'/vendor/settings'> = async (_, { db, v
   return ok({ cashDecimal, tableBetSeconds, tableResultSeconds, openRoundMinutes });
 };
 
-/** Stores the facts of the vendor's games in place of those that it published before. */
+/** Stores the facts of the vendor's games; they replace those that the vendor published before. */
 export const publishGames: VendorHandler<'/vendor/games'> = ({ games }, { db, vendor }) =>
   db.transaction(async (tx) => {
     const { siteId, vendorCode } = vendor;

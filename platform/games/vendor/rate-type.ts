@@ -3,9 +3,9 @@ import type { Db } from '../../db/client';
 import { code } from '../../db/schema';
 
 /**
- * The kind of a bet by which vendors may have rates of their own, among those in the site's code table for the category.
- * Slips are `single` or `combination`; other bets are of the kind named by or within the game's code (`baccarat` in
- * `speed_baccarat`), or else `other`.
+ * The kind of a bet by which vendors may have rates of their own; the site's code table lists the kinds of a category.
+ * Slips are `single` or `combination`. The kind of any other bet is the one that the game's code names or contains
+ * (`baccarat` in `speed_baccarat`), or else `other`.
  */
 export async function rateTypeOf(
   tx: Db,

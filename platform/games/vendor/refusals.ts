@@ -17,7 +17,7 @@ interface KnownGame {
   name: { ko: string; en: string; vn: string };
 }
 
-/** The vendor's game of that code. */
+/** Finds the vendor's game with that code. */
 export async function findGame(tx: Db, vendor: Vendor, gameCode: string): Promise<KnownGame | undefined> {
   const [row] = await tx
     .select({ category: code.groupCode, ko: code.nameKo, en: code.nameEn, vn: code.nameVn })
@@ -51,7 +51,7 @@ export function playRefusal(
 
 type Stakes = Pick<VendorRequest<'/vendor/bet'>, 'amount' | 'lowestStake' | 'expectedWin'>;
 
-/** The minimum is one of each single stake, the maximum one of their sum. */
+/** The minimum holds for each single stake, the maximum for the sum of the stakes. */
 function limitError(
   { min, max, maxWin }: BetLimit,
   { amount, lowestStake = amount, expectedWin }: Stakes,
@@ -76,7 +76,7 @@ async function staleCode(tx: Db, { vendor }: VendorContext, betId: string): Prom
   return placed ? CODE.duplicateBet : cancelled ? CODE.alreadyProcessed : undefined;
 }
 
-/** Number of the member's unsettled bets, except sports slips, which wait for their matches. */
+/** The number of the member's unsettled bets. Sports slips, which wait for their matches, are left out. */
 async function openBets(tx: Db, memberId: number): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
@@ -85,7 +85,9 @@ async function openBets(tx: Db, memberId: number): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** The game of a bet with the site's options, or the code by which it is refused. Balances are not checked here. */
+/**
+ * The game of a bet with the site's options, or the code by which the bet is refused. Balances are not checked here.
+ */
 export async function checkBet(
   tx: Db,
   context: VendorContext,

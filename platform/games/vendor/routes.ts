@@ -48,7 +48,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body, refuseUnstorable);
   } catch (error) {
-    // Too deep for the reviver.
+    // The JSON is nested too deep for the reviver.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
@@ -58,8 +58,8 @@ type Run = (body: unknown, context: VendorContext) => Promise<Result<unknown>>;
 
 /**
  * The routes for game vendors (lib/contract/vendor.ts): plain JSON, signed with the vendor's secret. While a site is
- * copied to another database they answer E002, after which vendors repeat their message; so they do while the database is
- * away, and for a bet of a month that was detached, until the operator attaches it.
+ * copied to another database the routes answer E002, after which vendors repeat their message. They answer E002 as well
+ * while the database is away, and for a bet of a month that was detached, until the operator attaches the month.
  */
 export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
   const answer = async (path: VendorPath, request: FastifyRequest, reply: FastifyReply) => {
@@ -73,7 +73,7 @@ export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
     const { request: shape, response } = vendorCalls[path];
     const body = shape.safeParse(composedBody(parsed(raw)));
     if (!body.success) return reply.code(400).send(toEnvelope(refuse.invalidRequest()));
-    // The map's type has paired every path with its own body; a path known at run time loses that.
+    // The type of the map pairs every path with its body; a path that is known only at run time has lost the pairing.
     const run = handlers[path] as Run;
     const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) }).catch(
       (error: unknown) => {

@@ -17,7 +17,7 @@ import type { Vendor } from './vendors';
 
 type RoundFacts = Pick<VendorRequest<'/vendor/win'>, 'legs' | 'detail'>;
 
-/** The vendor's bet of that id. Throws {@link DetachedBet} for one of a month that was detached. */
+/** Finds the vendor's bet with that id. Throws {@link DetachedBet} for a bet of a month that was detached. */
 export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<BetRow | undefined> {
   const [found] = await tx
     .select({ placedAt: betKey.placedAt, row: bet })
@@ -34,7 +34,7 @@ export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<Be
   return found?.row ?? undefined;
 }
 
-/** The type of a settled bet: a part of the stake back is a loss, by the sign of the difference. */
+/** The type of a settled bet by the sign of win minus stake: a bet that returns a part of the stake is lost. */
 export const typeOf = (win: bigint, stake: bigint): 'win' | 'lose' | 'draw' =>
   win < stake ? 'lose' : win === stake ? 'draw' : 'win';
 

@@ -12,10 +12,10 @@ import { findGame } from './refusals';
 import { findMember } from './transaction';
 import { walletOf } from './vendors';
 
-/** How long the vendors' names may be old, in milliseconds. */
+/** The age, in milliseconds, up to which the vendors' names are taken from the cache. */
 const CACHE_MS = 3_000;
 
-/** Data of the head of a game's page, with the same figures as the lobby (SAFE-07). */
+/** The data for the head of a game's page, with the same figures as the lobby (SAFE-07). */
 export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCode }, context) => {
   const { db, vendor } = context;
   const { siteId, vendorCode } = vendor;

@@ -58,7 +58,7 @@ interface StoredAnswer {
 const resultOf = ({ code, data, refused }: StoredAnswer): Result<Balance> =>
   data ? ok(data) : fail(code, '', refused);
 
-/** The stored answer of a transaction that was carried out before; B6005 for another message under its id. */
+/** The stored answer of a transaction that was carried out before; B6005 for another message with its id. */
 async function firstAnswer(
   tx: Db,
   { vendor, bodyHash }: VendorContext,
@@ -75,7 +75,7 @@ async function firstAnswer(
       ),
     );
   if (!row) return undefined;
-  // The hash covers the path, so the answer has its shape.
+  // The hash covers the path, so the stored answer has the shape of this path's answers.
   return row.bodyHash === bodyHash ? resultOf(row.answer as StoredAnswer) : refuse.duplicateBet();
 }
 
@@ -131,7 +131,7 @@ async function runTransaction(
   });
 }
 
-/** Refuses a bet for good. */
+/** Refuses a bet finally. */
 async function refuseBet(
   context: VendorContext,
   body: Transaction,
@@ -143,8 +143,8 @@ async function refuseBet(
 
 /**
  * Answers a vendor's transaction; see {@link runTransaction}. A bet without sufficient funds, or against a limit of the
- * player, is refused for good; anything else can be repeated. A changed balance is published after the commit, as it was
- * read before it: later transfers have a higher sequence.
+ * player, is refused finally; any other failed message can be repeated. A changed balance is published after the
+ * commit, as it was read before the commit: later transfers have a higher sequence.
  */
 export async function transaction(
   context: VendorContext,
@@ -163,7 +163,7 @@ export async function transaction(
       return refuseBet(context, body, async () => ({ code: CODE.insufficientBalance }));
     const { rule } = error;
     return refuseBet(context, body, async (tx, who) => {
-      // Pages beside a game that does not know of reality checks show it.
+      // The pages beside a game that does not know reality checks show the check.
       if (rule === 'check') context.bus.publish({ memberId: who.id }, REALITY_CHECK);
       return { code: betCode(error), refused: await betRefusal(tx, who.id, rule, context.now()) };
     });

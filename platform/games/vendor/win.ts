@@ -11,7 +11,7 @@ import { notifyLeftOpen, publishUnread } from './left-open';
 import { findBet, settle } from './settle';
 import { transaction } from './transaction';
 
-/** Whether an unknown bet has a tombstone or another win. */
+/** Whether an unknown bet has a tombstone, or another win. */
 async function isDecided(tx: Db, { vendor }: VendorContext, betId: string): Promise<boolean> {
   const rows = await tx
     .select({ state: vendorTx.state })
@@ -56,7 +56,7 @@ async function suspendWin(
   return posted.transferId;
 }
 
-/** Settles a bet, in any state of the member and the site. */
+/** Settles a bet, whatever the state of the member and of the site. */
 export const settleBet: VendorHandler<'/vendor/win'> = async (body, context) => {
   const settled = await transaction(context, 'win', body, async (tx, who): Promise<TransactionOutcome> => {
     const cents = toCents(body.amount);
