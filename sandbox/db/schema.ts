@@ -127,8 +127,12 @@ export const sandboxRound = books.table(
     /** Details of a refusal by a rule of the player's own. */
     refused: jsonb('refused').$type<BetRefusal>(),
     startedAt: at('started_at').notNull().defaultNow(),
-    /** When it was last worked on. */
-    touchedAt: at('touched_at').notNull().defaultNow(),
+    /** When it was last written, by the clock of the instance that did (server/round-lifecycle.ts). */
+    touchedAt: at('touched_at')
+      .notNull()
+      .defaultNow()
+      .$default(() => new Date())
+      .$onUpdate(() => new Date()),
   },
   (t) => [
     index('sandbox_round_play').on(t.playHash, t.startedAt),

@@ -38,7 +38,7 @@ export const isHeld = ({ state }: Pick<Round, 'state'>): boolean =>
 async function hold(tx: Db, extra: Round): Promise<boolean> {
   const held = await tx
     .update(sandboxRound)
-    .set({ state: 'held', touchedAt: new Date() })
+    .set({ state: 'held' })
     .where(and(eq(sandboxRound.id, extra.id), eq(sandboxRound.state, 'betting')))
     .returning({ id: sandboxRound.id });
   return held.length > 0;
@@ -68,11 +68,7 @@ export async function moveOpen(
     if (row?.state !== 'playing' || row.steps.length !== round.steps.length) return undefined;
     if (extra && !(await hold(tx, extra))) return undefined;
     const change = async (id: string, to: Partial<Round>): Promise<Round> => {
-      const [changed] = await tx
-        .update(sandboxRound)
-        .set({ ...to, touchedAt: new Date() })
-        .where(eq(sandboxRound.id, id))
-        .returning();
+      const [changed] = await tx.update(sandboxRound).set(to).where(eq(sandboxRound.id, id)).returning();
       return changed!;
     };
     if (!isOver) return [await change(round.id, { steps: [...steps] })];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '../db/books';
 import { sandboxPlay, sandboxRound } from '../db/schema';
 import { roundGame } from '../games';
@@ -14,6 +14,9 @@ import type { VendorClient } from './vendor-client';
  * The lifecycle of a round after its bet was sent. Messages without an answer are repeated under the same transaction
  * id, a win as it is and a bet as a cancellation, until the platform has answered. So a crash or a time-out at any point
  * ends in a round that is paid or cancelled.
+ *
+ * Every moment here, also `touchedAt` of a round, is by the clock of the machine that the sandbox runs on, never by the
+ * database's: results follow from moments that this process compares, and a caller can give another one.
  */
 
 /** Longer than any time-out of a message: a round untouched for so long is not being worked on. */
@@ -27,7 +30,7 @@ export const transactionOf = ({ id }: Round, kind: 'bet' | 'win' | 'cancel'): st
 export async function updateRound(db: Db, round: Round, change: Partial<Round>): Promise<Round> {
   const [moved] = await db
     .update(sandboxRound)
-    .set({ ...change, touchedAt: new Date() })
+    .set(change)
     .where(and(eq(sandboxRound.id, round.id), eq(sandboxRound.state, round.state)))
     .returning();
   if (moved) return moved;
@@ -100,7 +103,7 @@ export async function reconcileRounds(
         or(
           and(
             inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
-            lt(sandboxRound.touchedAt, sql`now() - ${leftAloneMs}::integer * interval '1 millisecond'`),
+            lte(sandboxRound.touchedAt, new Date(now.getTime() - leftAloneMs)),
           ),
           and(eq(sandboxRound.state, 'running'), lte(sandboxRound.closesAt, now)),
         ),
@@ -111,7 +114,7 @@ export async function reconcileRounds(
   for (const round of unfinished) {
     const after = await advance(db, client, round, now);
     // Touched, so that a round that cannot advance does not block the others.
-    if (after.state === round.state) await updateRound(db, after, {});
+    if (after.state === round.state) await updateRound(db, after, { touchedAt: new Date() });
   }
   return unfinished.length;
 }

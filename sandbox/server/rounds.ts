@@ -110,7 +110,6 @@ async function takeRound(
     state: 'betting',
     ...columnsOf(bets),
     startedAt: new Date(),
-    touchedAt: new Date(),
   };
   const take = async (tx: Db): Promise<Round | undefined> => {
     const [taken] = await tx

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import PQueue from 'p-queue';
 import { publishedGames, vendorRows } from '../catalogue';
 import { adoptBooks } from '../db/adopt';
 import { type Db, migrateBooks } from '../db/books';
@@ -9,6 +10,9 @@ import { sandboxRoutes } from './routes';
 import { VendorClient, type VendorId } from './vendor-client';
 
 const ROUNDS_EVERY_MS = 2_000;
+const PUBLISHING_EVERY_MS = 10_000;
+/** Messages to the platform at once while games are published. */
+const PUBLISHED_AT_ONCE = 8;
 const PRUNING_EVERY_MS = 10 * 60_000;
 
 /** A site's line to the platform; see the interface of hosted vendors there. */
@@ -43,14 +47,17 @@ export async function openSandbox(db: Db, { earlier = [], settingsMs }: Options 
   for (const books of earlier) await adoptBooks(db, books);
   const client = new VendorClient(undefined, { settingsMs });
   let unpublished: readonly VendorId[] = [];
+  /** Publishes the games of all vendors whose games the platform has not accepted yet. */
   const publish = async () => {
-    const refused: VendorId[] = [];
-    for (const vendor of unpublished) {
-      const games = publishedGames(vendor.vendorCode);
-      const { ok } = await client.send('/vendor/games', vendor, { games });
-      if (!ok) refused.push(vendor);
-    }
-    unpublished = refused;
+    const queue = new PQueue({ concurrency: PUBLISHED_AT_ONCE });
+    const refused = await queue.addAll(
+      unpublished.map((vendor) => async () => {
+        const games = publishedGames(vendor.vendorCode);
+        const { ok } = await client.send('/vendor/games', vendor, { games });
+        return ok ? [] : [vendor];
+      }),
+    );
+    unpublished = refused.flat();
   };
   return {
     name: 'sandbox',
@@ -67,12 +74,13 @@ export async function openSandbox(db: Db, { earlier = [], settingsMs }: Options 
       {
         everyMs: ROUNDS_EVERY_MS,
         run: async () => {
-          await publish();
           await reconcileRounds(db, client);
           await settleEndedPlays(db, client);
           await settleLeftRounds(db, client);
         },
       },
+      // A platform that was away at the start learns of the games once it answers.
+      { everyMs: PUBLISHING_EVERY_MS, run: publish },
       { everyMs: PRUNING_EVERY_MS, run: () => pruneBooks(db) },
     ],
   };

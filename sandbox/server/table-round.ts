@@ -62,7 +62,7 @@ async function closed(db: Db, round: Round): Promise<Round> {
     );
     const [over] = await tx
       .update(sandboxRound)
-      .set({ state: 'done', client, detail, touchedAt: new Date() })
+      .set({ state: 'done', client, detail })
       .where(eq(sandboxRound.id, round.id))
       .returning();
     return over!;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Db } from '@/platform/db/client';
@@ -100,4 +101,25 @@ test('[KEEP-10] books in the database of a single site are taken over, in place 
   expect(await all.db.select().from(sandboxRound).where(eq(sandboxRound.id, 'two-r1'))).toEqual(before);
   await adoptBooks(all.db, own.db);
   expect(await countAll(all.db)).toEqual([4, 2, 2, 2, 2]);
+});
+
+test('[KEEP-10] an instance that starts at the same time copies nothing again over what was changed since', async () => {
+  await write(own.db, 'three');
+  const changed = () => all.db.select().from(sandboxRound).where(eq(sandboxRound.id, 'three-r1'));
+  let other: Promise<void> | undefined;
+  // After the rows were copied, and before the source is empty: a player goes on, and another instance starts.
+  const slow: Db = Object.create(all.db, {
+    transaction: {
+      value: async (work: Parameters<Db['transaction']>[0]) => {
+        await all.db.transaction(work);
+        await all.db.update(sandboxRound).set({ state: 'done' }).where(eq(sandboxRound.id, 'three-r1'));
+        other = adoptBooks(all.db, own.db);
+        await Promise.race([other, sleep(300)]);
+      },
+    },
+  });
+  await adoptBooks(slow, own.db);
+  await other;
+  expect(await changed()).toMatchObject([{ state: 'done' }]);
+  expect(await countAll(own.db)).toEqual([0, 0, 0, 0, 0]);
 });

@@ -602,7 +602,9 @@ describe('[WIRE-10] messages without an answer', () => {
     await world.db.update(sandboxRound).set({ touchedAt: new Date() }).where(eq(sandboxRound.id, round.id));
     await reconcileRounds(world.db, client);
     expect((await roundRow(round.id)).state).toBe('betting');
-    await finish();
+    // By the clock that the caller gives, which is that of `touchedAt` as well.
+    await reconcileRounds(world.db, client, { now: new Date(Date.now() + 16_000) });
+    expect((await roundRow(round.id)).state).toBe('cancelled');
   });
 });
 
