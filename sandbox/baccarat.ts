@@ -1,10 +1,10 @@
-import { type Card, cardText, type Deal, dealFrom } from './cards';
+import { type Card, type Deal, dealFrom, handOf } from './cards';
 import { type Drawn, type Game, paysBy } from './game';
 
 /** Pips of a card: tens and pictures count nothing. */
 const pips = ({ rank }: Card): number => (rank >= 10 ? 0 : rank);
 const score = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + pips(card), 0) % 10;
-const hand = (cards: readonly Card[]) => ({ score: score(cards), cards: cards.map(cardText) });
+const hand = (cards: readonly Card[]) => handOf(cards, score(cards));
 const isPair = ([a, b]: readonly Card[]): boolean => a?.rank === b?.rank;
 
 /**

@@ -1,4 +1,4 @@
-import { type Card, cardText, type Deal, dealFrom } from './cards';
+import { type Card, type Deal, dealFrom, handOf } from './cards';
 import { type Drawn, type Game, paysBy, type Waiting } from './game';
 
 const pips = ({ rank }: Card): number => Math.min(rank, 10);
@@ -147,7 +147,7 @@ function payback(cards: readonly Card[], dealer: readonly Card[], isSplit: boole
   return own === other ? 100 : 0;
 }
 
-const shown = (cards: readonly Card[]) => ({ score: handValue(cards).total, cards: cards.map(cardText) });
+const shown = (cards: readonly Card[]) => handOf(cards, handValue(cards).total);
 const seatsOf = (hands: readonly Hand[]) =>
   Object.fromEntries(hands.map(({ cards }, i) => [String(i + 1), shown(cards)]));
 

@@ -1,3 +1,4 @@
+import type { Hand } from '@/lib/contract/bet-detail';
 import type { Numbers } from './fair';
 
 /** Rank from 1, the ace, to 13, the king. */
@@ -15,8 +16,11 @@ const SHOE: readonly Card[] = Array.from({ length: DECKS * 52 }, (_, i) => ({
   suit: SUITS[Math.floor(i / 13) % 4]!,
 }));
 
-/** How a card is written in bet details: `AS`, `10H`. */
-export const cardText = ({ rank, suit }: Card): string => `${RANKS[rank - 1]}${suit}`;
+/** A hand with its score as bet details have it; its cards are written `AS`, `10H`. */
+export const handOf = (cards: readonly Card[], score: number): Hand => ({
+  score,
+  cards: cards.map(({ rank, suit }) => `${RANKS[rank - 1]}${suit}`),
+});
 
 /** Gives the next card of a round. */
 export type Deal = () => Card;

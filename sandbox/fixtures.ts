@@ -143,6 +143,17 @@ export function begunFixtures(game: string, now: Date, ms: number): Fixture[] {
 export const endsAt = ({ eventAt, sport }: Fixture): Date =>
   new Date(eventAt.getTime() + sport.minutes * MINUTE_MS);
 
+/** League, sides and start of a match, for pages and for the platform. */
+export const matchFacts = ({ sport, eventAt, home, away }: Fixture) => ({
+  league: sport.league,
+  leagueKo: sport.leagueKo,
+  eventAt: eventAt.toISOString(),
+  home: home.name,
+  homeKo: home.nameKo,
+  away: away.name,
+  awayKo: away.nameKo,
+});
+
 /** How a match goes: each step is a try of both sides, a map, or the point that decides. */
 type Course = { calledOff: true } | { calledOff: false; steps: { home: number; away: number }[] };
 

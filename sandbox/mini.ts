@@ -1,12 +1,13 @@
 import type { Numbers } from './fair';
 import { type Drawn, type Game, paysBy } from './game';
+import { endOfLadder, factsOfBalls, parityOf } from './mini-table';
 
 /** Bets that win half of the time pay 1.95, one in four 3.80. */
 const HALF = 195;
 const QUARTER = 380;
 
-/** The sum of the five balls by thirds: 15 to 64, 65 to 80, 81 to 130. */
-const SIZES = { sum_small: 300, sum_middle: 270, sum_large: 300 } as const;
+/** What a size of the sum of the five balls pays. */
+const SIZES: Readonly<Record<string, number>> = { sum_small: 300, sum_middle: 270, sum_large: 300 };
 /** Their returns in hundredths of a percent: 31,520, 35,240 and 31,520 of 98,280 draws. */
 const SIZE_RETURNS = { sum_small: 9621, sum_middle: 9681, sum_large: 9621 } as const;
 
@@ -14,41 +15,25 @@ const outcomeOf = (outcome: string, winners: readonly string[], odds: (code: str
   result: { outcome },
   pays: paysBy(Object.fromEntries(winners.map((code) => [code, odds(code)]))),
 });
-const parity = (n: number): 'odd' | 'even' => (n % 2 === 1 ? 'odd' : 'even');
 
 /** A number from 1 to 100. */
 export const settleOddEven = (number: number): Drawn =>
-  outcomeOf(String(number), [parity(number)], () => HALF);
+  outcomeOf(String(number), [parityOf(number)], () => HALF);
 
-/**
- * A ladder of three or four rungs: from which side it starts, and where it ends. An even number of rungs leads back to
- * the side of the start; left is odd, right is even.
- */
+/** A ladder of three or four rungs: from which side it starts, and where it ends. */
 export function settleLadder(start: 'left' | 'right', rungs: 3 | 4): Drawn {
-  const crosses = rungs % 2 === 1;
-  const end = (start === 'left') === crosses ? 'even' : 'odd';
+  const end = endOfLadder(start, rungs);
   const whole = `${start}${rungs}`;
   return outcomeOf(`${start} ${rungs} ${end}`, [start, `rungs${rungs}`, end, whole], (code) =>
     code === whole ? QUARTER : HALF,
   );
 }
 
-/** The third that a sum of five balls is in. */
-const sizeOf = (sum: number): keyof typeof SIZES =>
-  sum <= 64 ? 'sum_small' : sum <= 80 ? 'sum_middle' : 'sum_large';
-
-/** Five balls of 28 and a power ball from 0 to 9; over and under part their sum at 72.5 and the power ball at 4.5. */
+/** Five balls of 28 and a power ball from 0 to 9. */
 export function settlePowerBall(balls: readonly number[], power: number): Drawn {
-  const sum = balls.reduce((all, ball) => all + ball, 0);
-  const size = sizeOf(sum);
-  const winners = [
-    `power_${parity(power)}`,
-    power <= 4 ? 'power_under' : 'power_over',
-    `sum_${parity(sum)}`,
-    sum <= 72 ? 'sum_under' : 'sum_over',
-    size,
-  ];
-  return outcomeOf(`${balls.join(' ')} + ${power}`, winners, (code) => (code === size ? SIZES[size] : HALF));
+  const facts = factsOfBalls({ power, sum: balls.reduce((all, ball) => all + ball, 0) });
+  const winners = [...facts.power.map((is) => `power_${is}`), ...facts.sum.map((is) => `sum_${is}`)];
+  return outcomeOf(`${balls.join(' ')} + ${power}`, winners, (code) => SIZES[code] ?? HALF);
 }
 
 function fiveBalls(numbers: Numbers): number[] {

@@ -53,17 +53,26 @@ export function openLegs(
   return legs.length === picks.length ? legs : undefined;
 }
 
-/** The result of a pick: Void when the match was called off, Draw when a draw-no-bet ended level. */
-export function judge({ market, pick }: Pick, fixture: Fixture, ending: Ending): LegStatus {
+/** How a match ends, as far as its markets tell. */
+interface Way {
+  winner: string;
+  total: string;
+}
+
+/** The result of a pick: Draw when a draw-no-bet ended level. */
+function statusIn({ market, pick }: Pick, { winner, total }: Way): LegStatus {
+  if (market === 'total') return pick === total ? 'Won' : 'Lost';
+  if (market === 'dnb' && winner === 'draw') return 'Draw';
+  return pick === winner ? 'Won' : 'Lost';
+}
+
+/** The result of a pick after its match: Void when that was called off. */
+export function judge(pick: Pick, fixture: Fixture, ending: Ending): LegStatus {
   if (ending.calledOff) return 'Void';
   const { home, away } = ending;
   const winner = home > away ? 'home' : home < away ? 'away' : 'draw';
-  if (market === 'total') {
-    const isOver = home + away > Number.parseInt(fixture.odds.total.line, 10);
-    return (pick === 'over') === isOver ? 'Won' : 'Lost';
-  }
-  if (market === 'dnb' && winner === 'draw') return 'Draw';
-  return pick === winner ? 'Won' : 'Lost';
+  const total = home + away > Number.parseInt(fixture.odds.total.line, 10) ? 'over' : 'under';
+  return statusIn(pick, { winner, total });
 }
 
 /** Every way in which a match may end that its markets tell apart. */
@@ -83,16 +92,11 @@ export function slipReturns(
   const fixture = leg && fixtureOf(leg.fixtureId);
   if (!fixture || another) return undefined;
   const hasDraw = fixture.odds.winner.draw !== undefined || fixture.odds.dnb !== undefined;
-  const statusIn = ({ winner, total }: (typeof WAYS)[number]): LegStatus => {
-    if (leg.market === 'total') return leg.pick === total ? 'Won' : 'Lost';
-    if (leg.market === 'dnb' && winner === 'draw') return 'Draw';
-    return leg.pick === winner ? 'Won' : 'Lost';
-  };
   const ways = WAYS.filter(({ winner }) => hasDraw || winner !== 'draw');
   return {
     event: leg.fixtureId,
     returns: Object.fromEntries(
-      ways.map((way) => [way.name, Number(slipPays([{ ...leg, status: statusIn(way) }], stake)) / 100]),
+      ways.map((way) => [way.name, Number(slipPays([{ ...leg, status: statusIn(leg, way) }], stake)) / 100]),
     ),
   };
 }

@@ -1,11 +1,11 @@
-import { type Card, cardText, dealFrom } from './cards';
+import { type Card, dealFrom, handOf } from './cards';
 import { type Drawn, type Game, paysBy } from './game';
 
 /** One card on each of two sides; equal ranks give half of a side's stake back. */
 const compare = (a: number, b: number, first: string, second: string): Record<string, number> =>
   a > b ? { [first]: 200 } : a < b ? { [second]: 200 } : { [first]: 50, [second]: 50, tie: 1200 };
 
-const hand = (card: Card, score: number) => ({ score, cards: [cardText(card)] });
+const hand = (card: Card, score: number) => handOf([card], score);
 
 /** Dragon against tiger: the ace is low; equal ranks pay tie 11 to 1, of one suit as well 50 to 1. */
 export function settleDragonTiger(dragon: Card, tiger: Card): Drawn {

@@ -8,6 +8,7 @@ import {
   type Fixture,
   fixtureOf,
   type MatchSeed,
+  matchFacts,
   oddsAt,
   playFixture,
   scoreAt,
@@ -39,26 +40,18 @@ function sportsOf(gameCode: string): readonly string[] {
 
 const scoreText = (ending: Ending): string => (ending.calledOff ? '' : `${ending.home}:${ending.away}`);
 
-const matchFacts = ({ game, sport, eventAt, home, away }: Fixture) => ({
-  game,
-  league: sport.league,
-  leagueKo: sport.leagueKo,
-  eventAt: eventAt.toISOString(),
-  home: home.name,
-  homeKo: home.nameKo,
-  away: away.name,
-  awayKo: away.nameKo,
-});
-
 const committed = (fixture: Fixture, { serverSeed }: MatchSeed) => ({
   id: fixture.id,
+  game: fixture.game,
   ...matchFacts(fixture),
   seedHash: seedHash(serverSeed),
 });
 
 export function legView(leg: Leg): LegView {
   const fixture = fixtureOf(leg.fixtureId);
-  return fixture ? { ...leg, ...matchFacts(fixture), totalLine: fixture.odds.total.line } : leg;
+  return fixture
+    ? { ...leg, game: fixture.game, ...matchFacts(fixture), totalLine: fixture.odds.total.line }
+    : leg;
 }
 
 /** Data of a page of slips; empty for games of rounds. */

@@ -36,19 +36,19 @@ export async function debit(
     lowestStake: lowestOf(bets),
     ...returnsOf(roundGame(taken.gameCode)!, bets),
   });
-  if (answer.ok) return undefined;
-  const next = answer.unknown
-    ? await updateRound(db, taken, { state: 'cancelling' })
-    : await updateRound(db, taken, refusedBy(answer));
-  return advance(db, client, next);
+  return answer.ok ? undefined : withoutBet(db, client, taken, answer);
 }
 
-/** The columns of a round whose bet the platform refused. */
-export const refusedBy = ({ code, data }: Failure): Pick<Round, 'state' | 'refusal' | 'refused'> => ({
-  state: 'refused',
-  refusal: code,
-  refused: betRefusal.safeParse(data).data ?? null,
-});
+/** A round whose bet was not taken: refused, or being cancelled where the outcome of its message is unknown. */
+export async function withoutBet(
+  db: Db,
+  client: VendorClient,
+  taken: Round,
+  { unknown, code, data }: Failure,
+): Promise<Round> {
+  const refused = { state: 'refused', refusal: code, refused: betRefusal.safeParse(data).data ?? null };
+  return advance(db, client, await updateRound(db, taken, unknown ? { state: 'cancelling' } : refused));
+}
 
 /** The columns of a round by its bets. */
 export const columnsOf = (bets: readonly Stake[]): { bets: Round['bets']; stake: string } => ({

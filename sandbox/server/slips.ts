@@ -4,7 +4,7 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import type { Db } from '../db/books';
 import { sandboxRound } from '../db/schema';
-import { fixtureOf, isOffered, oddsAt } from '../fixtures';
+import { fixtureOf, isOffered, matchFacts, oddsAt } from '../fixtures';
 import { isSport } from '../games';
 import type { SeenPick } from '../page-calls';
 import type { ScoreOdds } from '../score-odds';
@@ -14,7 +14,7 @@ import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
-import { refusedBy } from './send-bet';
+import { withoutBet } from './send-bet';
 import { keyOf, seedsOf } from './slip-now';
 import type { VendorClient } from './vendor-client';
 
@@ -25,17 +25,10 @@ const MAX_WIN = 99_999_999_999_999n;
 /** A leg as the vendor interface has it. */
 function wireLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[number] {
   const fixture = fixtureOf(leg.fixtureId)!;
-  const { home, away, sport, eventAt } = fixture;
   return {
     lineId: `${leg.fixtureId}:${leg.market}`,
-    eventAt: eventAt.toISOString(),
-    branchId: sport.branchId,
-    league: sport.league,
-    leagueKo: sport.leagueKo,
-    home: home.name,
-    homeKo: home.nameKo,
-    away: away.name,
-    awayKo: away.nameKo,
+    branchId: fixture.sport.branchId,
+    ...matchFacts(fixture),
     pick: pickText(leg, fixture),
     odds: leg.odds,
   };
@@ -127,11 +120,9 @@ export async function placeSlip(
     ...slipReturns(legs, stake),
   });
   if (answer.ok) return updateRound(db, taken, { state: 'running' });
-  const next = answer.unknown
-    ? await updateRound(db, taken, { state: 'cancelling' })
-    : await updateRound(db, taken, refusedBy(answer));
+  const next = await withoutBet(db, client, taken, answer);
   if (next.state === 'refused') await withdrawPart(db, keys, id);
-  return advance(db, client, next);
+  return next;
 }
 
 /**

@@ -2,12 +2,12 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { RoundResult } from '@/lib/contract/bet-detail';
 import type { Db } from '../db/books';
 import { sandboxPlay, sandboxRound } from '../db/schema';
-import { type Commitment, Numbers, newSeed } from '../fair';
+import { Numbers, newSeed } from '../fair';
 import { roundGame } from '../games';
 import { roundDetail } from '../round';
 import { slotAt, tableRoundId } from '../table-clock';
 import { contributed } from './client-seeds';
-import { finished } from './finish-round';
+import { commitmentOf, finished } from './finish-round';
 import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import type { VendorClient } from './vendor-client';
@@ -31,13 +31,6 @@ export const findTableRound = async (db: Db, id: string): Promise<Round | undefi
   return row;
 };
 
-/** The sources of a shared round's numbers; complete once it is closed. */
-const commitmentOfTable = ({ id, serverSeed, client }: Round): Commitment => ({
-  roundId: id,
-  serverSeed,
-  ...(client ? { client } : {}),
-});
-
 /** Fixes a round that has closed: the client seeds of its bets, and the result; the same in whichever instance. */
 async function closed(db: Db, round: Round): Promise<Round> {
   const game = roundGame(round.gameCode)!;
@@ -46,7 +39,7 @@ async function closed(db: Db, round: Round): Promise<Round> {
     const [row] = await tx.select().from(sandboxRound).where(eq(sandboxRound.id, round.id)).for('update');
     if (row!.state === 'done') return row!;
     const client = await contributed(tx, round.id);
-    const commitment = commitmentOfTable({ ...row!, client });
+    const commitment = commitmentOf({ ...row!, client });
     const drawn = game.draw(new Numbers(commitment));
     const detail = roundDetail(
       game,
@@ -119,7 +112,7 @@ export async function tableBetNow(db: Db, bet: Round, now: Date): Promise<Partia
     .where(eq(sandboxPlay.tokenHash, bet.playHash));
   const tableName = play?.gameName.en ?? bet.gameCode;
   return {
-    ...finished(game, bet, [], { tableName, commitment: commitmentOfTable(over) }),
+    ...finished(game, bet, [], { tableName, commitment: commitmentOf(over) }),
     serverSeed: over.serverSeed,
   };
 }

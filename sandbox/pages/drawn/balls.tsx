@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
+import { factsOfBalls, parityOf } from '../../mini-table';
 import { text } from '../shared/words';
 import type { DrawingProps, DrawnGame } from '../table/game';
 import { Spot } from '../table/spot';
 import { ballsAt, MOUTH, SOCKETS } from './courses';
-import { BetGroup, parityOf, SideMark, Strips } from './strips';
+import { BetGroup, SideMark, Strips } from './strips';
 
 /** Power ball: five balls leave the drum one after another and end in their places, the power ball last. */
 
@@ -16,14 +17,7 @@ const ballNumbers = (outcome: string) => {
   const balls = five.split(' ').map(Number);
   return { balls, power: Number(power), sum: balls.reduce((all, n) => all + n, 0) };
 };
-const sizeOfSum = (sum: number): string => (sum <= 64 ? 'small' : sum <= 80 ? 'middle' : 'large');
-const factsOf = (outcome: string) => {
-  const { power, sum } = ballNumbers(outcome);
-  return {
-    power: [parityOf(power), power <= 4 ? 'under' : 'over'],
-    sum: [parityOf(sum), sum <= 72 ? 'under' : 'over', sizeOfSum(sum)],
-  };
-};
+const factsOf = (outcome: string) => factsOfBalls(ballNumbers(outcome));
 
 interface BallProps {
   number: number;

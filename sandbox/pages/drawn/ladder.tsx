@@ -1,22 +1,19 @@
 /** @jsxImportSource preact */
+import type { Parity } from '../../mini-table';
 import { classes } from '../shared/classes';
 import { text } from '../shared/words';
 import type { DrawingProps, DrawnGame } from '../table/game';
 import { Spot } from '../table/spot';
 import { LADDER, ladderAt, type Pole, rungHeights } from './courses';
-import { BetGroup, type Parity, SideMark, Strips } from './strips';
+import { BetGroup, SideMark, Strips } from './strips';
 
 /** The ladder: two poles, three or four rungs, and the way that is climbed from the left or the right to odd or even. */
 
 const FOOT: Readonly<Record<Pole, Parity>> = { left: 'odd', right: 'even' };
 /** The start, the number of rungs and the end of an outcome, `left 3 even`. */
-const partsOf = (outcome: string): { start: Pole; rungs: number; end: Parity } => {
-  const [start, rungs, end] = outcome.split(' ');
-  return {
-    start: start === 'right' ? 'right' : 'left',
-    rungs: Number(rungs),
-    end: end === 'even' ? 'even' : 'odd',
-  };
+const partsOf = (outcome: string) => {
+  const [start, rungs, end] = outcome.split(' ') as [Pole, string, Parity];
+  return { start, rungs: Number(rungs), end };
 };
 const POLES: readonly Pole[] = ['left', 'right'];
 

@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import { Component, type TargetedKeyboardEvent } from 'preact';
+import { colourOfNumber, coveredBy, insideRows } from '../../roulette-table';
 import { kindOfBet } from '../shared/number-bets';
 import { text } from '../shared/words';
 import { Spot } from '../table/spot';
-import { COLUMNS, colourOfNumber, coveredBy, DOZENS, EVEN_MONEY, insideRows, placeToThe } from './spots';
+import { COLUMNS, DOZENS, EVEN_MONEY, placeToThe } from './spots';
 
 /** The whole table of inside and outside bets of roulette. */
 

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
+import { parityOf } from '../../mini-table';
 import { classes } from '../shared/classes';
 import { text } from '../shared/words';
 import type { DrawingProps, DrawnGame } from '../table/game';
 import { Spot } from '../table/spot';
 import { bowlAt } from './courses';
-import { parityOf, SideMark, Strips } from './strips';
+import { SideMark, Strips } from './strips';
 
 /** Odd or even: a number under a bowl that is lifted, between two large fields. */
 

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
+
+import { colourOfNumber, coveredBy } from '../../roulette-table';
 import { text } from '../shared/words';
 import type { DrawnGame, PastProps } from '../table/game';
 import { Layout } from './layout';
-import { colourOfNumber, coveredBy, hotNumbers } from './spots';
+import { hotNumbers } from './spots';
 import { factsOfNumber, WheelScene } from './wheel';
 
 const MOST_BEADS = 30;

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { Parity } from '../../mini-table';
 import { BigRoad, colourOfSide } from '../shared/roads';
 import { text } from '../shared/words';
 import type { PastProps } from '../table/game';
@@ -16,9 +17,6 @@ export const BetGroup = ({ name, children }: { name: string; children: Component
     <div class="group-spots">{children}</div>
   </div>
 );
-
-export type Parity = 'odd' | 'even';
-export const parityOf = (n: number): Parity => (n % 2 === 1 ? 'odd' : 'even');
 
 /** A past result: odd is blue and even red, as Korean players know them; `below` is written under the mark. */
 export const SideMark = ({ side, inside, below }: { side: Parity; inside: string; below: string }) => (

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
+
+import { colourOfNumber, coveredBy, OUTSIDE } from '../../roulette-table';
 import { text } from '../shared/words';
 import type { DrawingProps } from '../table/game';
 import { numberUnder, POCKET, WHEEL, wheelAt } from './courses';
-import { COLUMNS, colourOfNumber, coveredBy, DOZENS } from './spots';
 
 /** A European wheel with its ball, and beside it the bets that win with the number under the ball. */
 
@@ -39,11 +40,9 @@ const ROTOR = (
 
 /** The bets but those on numbers that win with a number, in words. */
 export const factsOfNumber = (n: number): string[] =>
-  n === 0
-    ? []
-    : ['red', 'black', 'odd', 'even', 'low', 'high', ...DOZENS, ...COLUMNS]
-        .filter((code) => coveredBy(code).includes(n))
-        .map(text);
+  Object.keys(OUTSIDE)
+    .filter((code) => coveredBy(code).includes(n))
+    .map(text);
 
 /** The wheel at a share of its time; without an outcome it rests without a ball. */
 export function WheelScene({ outcome, share, label }: DrawingProps) {

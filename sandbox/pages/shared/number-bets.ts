@@ -1,10 +1,4 @@
-/** Bets on numbers of roulette: their code is `n` and the numbers, `n17-20`. */
-
-const isNumberBet = (code: string): boolean => /^n\d/.test(code);
-
-/** The numbers of a bet on numbers; undefined for any other bet. */
-export const numbersOf = (code: string): string[] | undefined =>
-  isNumberBet(code) ? code.slice(1).split('-') : undefined;
+import { numbersOf } from '../../roulette-table';
 
 /** Names of texts for bets on numbers, by the count of numbers. */
 const KINDS: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { numbersOf } from './number-bets';
+import { numbersOf } from '../../roulette-table';
 import { first, texts } from './page';
 
 /** Texts and amounts of a page. */

@@ -12,10 +12,11 @@ import {
   WHEEL,
   wheelAt,
 } from '@/sandbox/pages/drawn/courses';
-import { coveredBy, hotNumbers, insideRows, placeToThe } from '@/sandbox/pages/drawn/spots';
+import { hotNumbers, placeToThe } from '@/sandbox/pages/drawn/spots';
 import { kindOfBet } from '@/sandbox/pages/shared/number-bets';
 import { paced } from '@/sandbox/pages/table/pace';
 import { ROULETTE_BETS } from '@/sandbox/roulette';
+import { coveredBy, insideRows } from '@/sandbox/roulette-table';
 
 afterEach(() => vi.unstubAllGlobals());
 
