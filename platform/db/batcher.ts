@@ -6,13 +6,13 @@ interface Pending<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Items that wait for the next batch, and when the last one was sent (`performance.now()`). */
+/** The items that wait for the next batch, and the moment when the last batch was sent (`performance.now()`). */
 interface Queue<Item, Result> {
   pending: Pending<Item, Result>[];
   sentAt: number;
 }
 
-/** A batch that takes longer may be on a connection that died: later items no longer wait for it. */
+/** A batch that takes longer than this may be on a connection that died: later items no longer wait for it. */
 const STALLED_MS = 500;
 
 /**

@@ -21,10 +21,10 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** The database or a transaction on it; functions that take one work in both. */
+/** The database, or a transaction on it; functions that take a `Db` work in both. */
 export type Db = PgDatabase<RowsResult, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-/** Connections of a pool: those at work, those without work, and how many calls wait for one. */
+/** The connections of a pool: those that are in use, those that are free, and the number of calls that wait for one. */
 export interface PoolState {
   inUse: number;
   idle: number;
@@ -40,17 +40,17 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; without it the embedded database in `dataDir` is used. */
+  /** A PostgreSQL address; if absent, the embedded database in `dataDir` is opened. */
   databaseUrl?: string;
   /** Folder of the embedded database, or `:memory:`. */
   dataDir: string;
-  /** Most connections to PostgreSQL at once. */
+  /** The most connections to PostgreSQL at the same time. */
   poolSize?: number;
-  /** Holds `migrations/` and `functions/`; this version's own when left out. */
+  /** The folder of `migrations/` and `functions/`; by default this version's own. */
   schemaFolder?: string;
 }
 
-/** Type of `bigint[]`, of paths and ids: they hold no nulls and are never nested. */
+/** The type of `bigint[]`, which paths and ids have: they contain no nulls and are never nested. */
 const INT8_ARRAY: number = 1016;
 
 /**
@@ -75,20 +75,25 @@ async function openPostgres(
   return { kind: 'postgres', ...pooled(pool) };
 }
 
-/** A streaming replica of the database, for reads alone. */
+/** A streaming replica of the database, which serves reads alone. */
 export interface ReplicaDatabase extends Pick<Database, 'db' | 'close'> {
   pool: () => PoolState;
-  /** A connection of its own, for asking how far the replica is: reads that wait for the others do not delay it. */
+  /**
+   * A separate connection that asks how far the replica is: reads that wait for the other connections do not delay the
+   * question.
+   */
   probe: Db;
 }
 
-/** A statement of a replica that takes longer counts as lost, e.g. to a machine that is gone from the network. */
+/**
+ * A statement of a replica that takes longer counts as lost, for example to a machine that has gone from the network.
+ */
 const REPLICA_STATEMENT_MS = 5_000;
 const REPLICA_CONNECT_MS = 2_000;
 
 interface ReplicaPoolOptions {
   poolSize?: number;
-  /** Milliseconds after which a statement counts as lost. */
+  /** The time, in milliseconds, after which a statement counts as lost. */
   statementMs?: number;
 }
 
@@ -115,8 +120,8 @@ export function openReplica(
 }
 
 /**
- * An address with `?pgbouncer=true`, as other clients write it: in transaction mode a connection is another server's
- * process from one transaction to the next, so that statements prepared by name are not found again.
+ * An address with `?pgbouncer=true`, as other clients write it. In transaction mode a connection leads to another
+ * server process for each transaction, so that statements prepared by name are not found again.
  */
 const BEHIND_PGBOUNCER = /[?&]pgbouncer=true(&|$)/;
 
@@ -138,7 +143,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   // Statements here take milliseconds; compiling one takes hundreds, and the planner's guess at when it pays is often
   // wrong. An address with `options` of its own has the last word. PgBouncer refuses options.
   const pool = new TracedPool(isPooled ? config : { options: '-c jit=off', ...config }, !isPooled);
-  // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that the server has cut. Without a listener the event would end the process.
   pool.on('error', () => {});
   return pool;
 }
@@ -170,7 +175,7 @@ async function openEmbedded({ dataDir, schemaFolder }: DatabaseOptions): Promise
   }
 }
 
-/** Wraps a migrated embedded database, e.g. one that was loaded from a dump. */
+/** Wraps a migrated embedded database, for example one that was loaded from a dump. */
 export function embeddedDatabase(client: PGlite, released: () => void = () => {}): Database {
   return {
     db: drizzleEmbedded(client, { schema, casing: 'snake_case' }),

@@ -6,7 +6,7 @@ const DEADLOCK = '40P01';
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === DEADLOCK || isDeadlock(error.cause));
 
-/** Milliseconds before each further try. */
+/** The pauses, in milliseconds, before the further tries. */
 const PAUSES = [100, 300];
 
 /**

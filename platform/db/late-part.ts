@@ -3,11 +3,14 @@ import { LATE_PARTS_MS } from '@/lib/contract/envelope';
 import type { Db } from './client';
 import { withinMs } from './within';
 
-/** The time of a call for its late parts. */
+/** The time that a call has for its late parts. */
 interface Patience {
-  /** Until when a patient call waits for them, by `performance.now()`; undefined for every other call. */
+  /**
+   * The moment until which a patient call waits for its late parts, by `performance.now()`; undefined for every other
+   * call.
+   */
   endsAt: number | undefined;
-  /** A part was left out because it would have taken too long. */
+  /** Whether a part was left out because it would have taken too long. */
   isLate: boolean;
 }
 const patience = new AsyncLocalStorage<Patience>();
@@ -26,8 +29,8 @@ export async function withLateParts<T>(
 }
 
 /**
- * A part that an answer can do without at first: its result, or undefined where the database would need longer than `ms`.
- * The answer then says that it is late, and a patient call brings it.
+ * A part that an answer can do without at first: the result, or undefined where the database would need longer than
+ * `ms` milliseconds. The answer then says that it is late, and a patient call gets the part.
  */
 export async function latePart<T>(db: Db, ms: number, read: (db: Db) => Promise<T>): Promise<T | undefined> {
   const own = patience.getStore();

@@ -1,8 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * One process at a time on an embedded database folder: two would lose rows silently. The lock file holds the owner's
- * process id and, where there is a /proc, that process's start time, so that a reused id is not taken for the owner.
+ * Allows one process at a time on an embedded database folder: two processes would lose rows silently. The lock file
+ * holds the owner's process id and, where there is a /proc, the start time of that process, so that another process
+ * with a reused id is not taken for the owner.
  */
 
 /** The folder's database is open in another live process. */
@@ -63,7 +64,7 @@ function takeOverStale(file: string): void {
   }
   const [pid = '', start = ''] = content.split(' ');
   if (isAlive(Number(pid), start)) throw new DatabaseInUse(file, Number(pid));
-  // Moved aside before it is dropped: of two processes that saw the same stale lock only one gets it.
+  // The lock is moved aside before it is removed: of two processes that saw the same stale lock, only one can move it.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);

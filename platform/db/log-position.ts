@@ -3,22 +3,26 @@ import { createBatcher } from './batcher';
 import type { Db } from './client';
 import { StandbyError } from './standby-error';
 
-/** A point of the primary's log: everything committed before `at`, by the primary's clock, lies before `lsn`. */
+/**
+ * A point of the primary's log: everything that was committed before `at`, by the primary's clock, lies before `lsn`.
+ */
 export interface LogPosition {
-  /** Bytes from the beginning of the log. */
+  /** The number of bytes from the beginning of the log. */
   lsn: number;
   at: Date;
 }
 
-/** How far a replica is. */
+/** How much of the primary's log a replica has replayed. */
 interface Replayed {
-  /** Bytes from the beginning of the primary's log; null for a server that is no replica. */
+  /** The number of bytes from the beginning of the primary's log; null for a server that is no replica. */
   lsn: number | null;
-  /** When the last transaction that it has replayed was committed, in milliseconds since 1970; null before the first. */
+  /**
+   * The moment when the last replayed transaction was committed, in milliseconds since 1970; null before the first one.
+   */
   lastCommitMs: number | null;
 }
 
-/** Makes a read that takes no argument and that calls at the same time share. */
+/** Makes a read without arguments, which calls at the same time share. */
 function shared<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const batched = createBatcher(async (db, calls: readonly undefined[]) => {
     const result = await read(db);
@@ -43,7 +47,7 @@ export const logPosition = shared(async (db): Promise<LogPosition> => {
   return { lsn, at: new Date(Math.floor(ms)) };
 });
 
-/** How far a replica is after the call. */
+/** How far a replica has replayed the log; asked after the call has begun. */
 export const replayedTo = shared(async (db): Promise<Replayed> => {
   const { rows } = await db.execute<Replayed & Record<string, unknown>>(sql`
     SELECT CASE WHEN pg_is_in_recovery()

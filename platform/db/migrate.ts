@@ -18,16 +18,22 @@ import {
   type SqlFunction,
 } from './sql-functions';
 
-/** Any fixed number, the same in every instance: two that start at once migrate one after the other. */
+/**
+ * The key of the lock on migrations, the same in every instance: instances that start at the same time migrate one
+ * after the other.
+ */
 const MIGRATION_LOCK = 7_150_021;
 
-/** The function that makes the views of tables by month anew where a migration has changed the tables. */
+/** The function that makes the views of tables by month again where a migration has changed the tables. */
 const VIEWS = 'make_all_views';
 
 /** The schema of a version. */
 interface SchemaSource {
   migrationsFolder: string;
-  /** When each migration was made (milliseconds); the database stores these as `created_at` of those applied. */
+  /**
+   * The moments at which the migrations were made, in milliseconds; the database stores the moments of those it has
+   * applied as `created_at`.
+   */
   migrations: ReadonlySet<number>;
   functions: readonly SqlFunction[];
 }
@@ -55,8 +61,8 @@ function readSource(folder = databaseFolder()): SchemaSource {
 }
 
 /**
- * The first of the migrations from before the first release, which the baseline has taken the place of. The baseline has
- * the moment of the last one, so drizzle does not run it where that one is applied.
+ * The moment of the first migration of those from before the first release, which the baseline has replaced. The
+ * baseline has the moment of the last one, so drizzle does not run the baseline where that migration is applied.
  */
 const FIRST_REPLACED = 1_795_312_468_664;
 
@@ -121,12 +127,12 @@ export async function migratePostgres(pool: pg.Pool, folder?: string): Promise<v
 }
 
 /**
- * Takes the lock in a transaction of a connection of its own, since a pooler in transaction mode may run statements
- * outside one on any connection, and would never give up a lock of a session. Answers the function that releases it.
+ * Takes the lock in a transaction on a separate connection: a pooler in transaction mode may run statements outside a
+ * transaction on any connection, and would never release a session's lock. Answers the function that releases the lock.
  */
 async function lockMigrations(options: pg.ClientConfig): Promise<() => Promise<void>> {
   const client = new pg.Client(options);
-  // Where the connection is cut meanwhile, the lock is released with it.
+  // If the connection is cut meanwhile, the server releases the lock.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -152,7 +158,7 @@ async function migrateLocked(pool: pg.Pool, folder?: string): Promise<void> {
   try {
     await migrate(connection, (config) => migratePool(drizzlePostgres(client), config), folder);
   } finally {
-    // A failed migration may have left it in any state.
+    // A failed migration may have left the connection in any state.
     client.release(true);
   }
 }
@@ -162,7 +168,7 @@ interface RawQueries {
   execute<Row extends Record<string, unknown>>(query: SQL): Promise<{ rows: Row[] }>;
 }
 
-/** Whether the database has everything that this version brings it to; a newer version may have added more since. */
+/** Whether the database has everything that this version adds to it; a newer version may have added more since. */
 export async function isMigrated(db: RawQueries): Promise<boolean> {
   const { migrations, functions } = readSource();
   const { rows } = await db.execute<{ created_at: unknown }>(sql.raw(APPLIED));
@@ -172,7 +178,10 @@ export async function isMigrated(db: RawQueries): Promise<boolean> {
   return functions.every(({ name, hash }) => applied.get(name)?.includes(hash));
 }
 
-/** The refusal of a database that a newer version has changed since this one has started; undefined for none. */
+/**
+ * The refusal of a database that a newer version has changed since this process has started; undefined for any other
+ * database.
+ */
 export async function changedByNewer(db: RawQueries): Promise<SchemaTooNew | undefined> {
   const source = readSource();
   const { rows } = await db.execute<{ created_at: unknown }>(sql.raw(APPLIED));

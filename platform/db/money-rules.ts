@@ -11,7 +11,7 @@ import type { StatementParts } from './statements';
 
 /**
  * The kinds of transfers that bring money to a player and count against the limits of deposits (SAFE-01), each with the
- * type of the player's entry. Rolling, wins, corrections, conversions and coupons are not among them.
+ * type of the player's entry. Rolling, wins, corrections, conversions and coupons do not count.
  */
 export const MONEY_IN = {
   deposit: CASH_TYPE.deposit,
@@ -26,7 +26,7 @@ const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).joi
 /** The limits that belong to a rule of players. */
 const limitsOf = (rule: PlayerRule) => texts(LIMIT_KINDS.filter((kind) => limitRule(kind) === rule));
 
-/** The parts `@name` of the database's functions: rules that TypeScript states, so that no function states them again. */
+/** The parts `@name` of the database's functions: rules that TypeScript states, so that no function repeats them. */
 export const FUNCTION_PARTS: StatementParts = {
   money_in_kinds: texts(Object.keys(MONEY_IN)),
   rolling_type: String(POINT_TYPE.rolling),

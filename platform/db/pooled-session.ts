@@ -16,9 +16,9 @@ type Tables = ExtractTablesWithRelations<Schema>;
 const IDLE = 'I';
 
 /**
- * A session on a pool that gives every connection back. Drizzle's own (0.45) loses a connection whose BEGIN fails, as in a
- * failover, so that after ten of them an instance waits for a connection for ever; and it gives one back that is still
- * within a transaction or a statement (drizzle-team/drizzle-orm, issue 6114).
+ * A session on a pool that always returns its connection. Drizzle's own session (0.45) loses a connection whose BEGIN
+ * fails, as in a failover: after ten of them an instance waits for a connection for ever. It also returns a connection
+ * that is still within a transaction or a statement (drizzle-team/drizzle-orm, issue 6114).
  */
 class PooledSession extends NodePgSession<Schema, Tables> {
   constructor(
@@ -42,7 +42,7 @@ class PooledSession extends NodePgSession<Schema, Tables> {
         return run(tx);
       }, config);
     } finally {
-      // With `true` the pool closes the connection and opens another one.
+      // With `true` the pool closes the connection, and opens another one when it needs it.
       client.release(!hasBegun || client.getTransactionStatus() !== IDLE);
     }
   }

@@ -2,7 +2,8 @@ import type { Db } from './client';
 
 /**
  * A query that is built once for a database and prepared once on each connection, for statements that run with every
- * call: otherwise each run builds, parses and plans it again. It runs on the database itself, outside transactions.
+ * call: otherwise each run would build, parse and plan the query again. The query runs on the database itself, outside
+ * transactions.
  */
 export function prepared<Q extends { prepare(name: string): unknown }>(
   name: string,

@@ -1,4 +1,4 @@
-/** The database was migrated by a newer version: writes of this one may be wrong there. */
+/** A newer version has migrated the database: writes of this version may be wrong there. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
   /** @param what What the database has that this version does not know. */

@@ -8,7 +8,7 @@ import { fillParts } from './statements';
 /** One file of `functions/`: the function of its name and the triggers that call it. */
 export interface SqlFunction {
   name: string;
-  /** With its parts filled in ({@link FUNCTION_PARTS}). */
+  /** The text of the function, with its parts filled in ({@link FUNCTION_PARTS}). */
   text: string;
   /** SHA-256 of the text, hex. */
   hash: string;
@@ -25,7 +25,7 @@ export interface Connection {
 
 const withoutComments = (text: string) => text.replace(/--.*$/gm, '');
 
-/** The files of a folder in an order in which every function is after those that it calls. */
+/** Reads the files of a folder, and sorts them so that every function comes after those that it calls. */
 export function readSqlFunctions(folder: string): SqlFunction[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -59,7 +59,7 @@ export async function appliedFunctions(query: Query): Promise<Map<string, string
 const isIn = (applied: ReadonlyMap<string, string[]>, { name, hash }: SqlFunction) =>
   applied.get(name)?.includes(hash) ?? false;
 
-/** The refusal of a database that has seen the text of one of the functions, and then another one. */
+/** The refusal of a database that has applied the text of one of the functions, and then another text. */
 export function laterFunction(
   applied: ReadonlyMap<string, string[]>,
   functions: readonly SqlFunction[],
@@ -69,8 +69,8 @@ export function laterFunction(
 }
 
 /**
- * Creates or replaces, in one transaction, the functions whose text the database has not seen. Throws
- * {@link SchemaTooNew} when it has seen this text and then another one.
+ * Creates or replaces, in one transaction, the functions whose text the database has not applied yet. Throws {@link
+ * SchemaTooNew} when the database has applied this text and then another one.
  */
 export async function applySqlFunctions(
   connection: Connection,

@@ -27,30 +27,33 @@ export const bet = pgTable(
     category: text('category').notNull(),
     vendorCode: text('vendor_code').notNull(),
     gameCode: text('game_code').notNull(),
-    /** The vendor's id of the bet, unique at the vendor, and that of the round it belongs to. */
+    /** The vendor's id of the bet, unique at the vendor, and the id of the round to which the bet belongs. */
     betId: text('bet_id').notNull(),
     roundId: text('round_id').notNull(),
     /** win, lose, draw, cancel, wait */
     type: text('type').notNull(),
     stake: money().notNull(),
     win: money().notNull().default('0'),
-    /** cash or game: the account it was placed from. */
+    /** The kind of the account from which the bet was placed: cash or game. */
     wallet: text('wallet').notNull().default('cash'),
-    /** Balance of that account before the bet, and after its last movement. */
+    /** The balance of that account before the bet, and after the bet's last movement. */
     before: money().notNull().default('0'),
     after: money().notNull().default('0'),
-    /** Rolling rates in percent of all members on the path, in force when it was placed (decision 31). */
+    /**
+     * The rolling rates of all members on the path, in percent, that were in force when the bet was placed (decision
+     * 31).
+     */
     rates: numeric('rates', { precision: 5, scale: 2 }).array(),
     /**
-     * stake × rate of all members on the path, cut to hundredths, once it is settled. A member's own share is its
-     * product less that of the next one below.
+     * The stake × the rate of each member on the path, cut to hundredths, once the bet is settled. A member's own share
+     * is the member's product minus the product of the next member below.
      */
     rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
     /** The round or event in which opposed bets of the player count with their net exposure; null for any other bet. */
     exposureOf: text('exposure_of'),
-    /** Its returns by outcome, as sent by the vendor: amounts as decimal text. */
+    /** The returns of the bet by outcome, as the vendor has sent them: amounts as decimal text. */
     returns: jsonb('returns').$type<Record<string, string>>(),
-    /** The part of the stake for which rolling is paid, once it is settled; null for all of it. */
+    /** The part of the stake for which rolling is paid, once the bet is settled; null for the whole stake. */
     rollingStake: money(),
     /** The bet detail (DETAIL-10). */
     detail: jsonb('detail'),
@@ -73,7 +76,10 @@ export const bet = pgTable(
   ],
 );
 
-/** The vendors' ids of all bets, of detached months too, with the bet's row; `functions/note_bet_key.sql` writes it. */
+/**
+ * The vendors' ids of all bets, also of detached months, each with the row of its bet; `functions/note_bet_key.sql`
+ * writes them.
+ */
 export const betKey = pgTable(
   'bet_key',
   {
@@ -91,7 +97,7 @@ export const betLeg = pgTable(
   'bet_leg',
   {
     betId: ref().notNull(),
-    /** Place in the combination, from 1. */
+    /** The place of the event in the combination, from 1. */
     ord: integer('ord').notNull(),
     lineId: text('line_id').notNull(),
     eventAt: at().notNull(),
@@ -120,9 +126,12 @@ export const betCorrection = pgTable(
     betId: ref().notNull(),
     betDelta: money().notNull(),
     winDelta: money().notNull(),
-    /** Added to the bet's rolling products. */
+    /** The amounts that are added to the bet's rolling products. */
     rollingDelta: numeric('rolling_delta', { precision: 20, scale: 2 }).array(),
-    /** Added to the part of the stake that they are of; null for as much as to the stake. */
+    /**
+     * The amount that is added to the part of the stake to which the products belong; null where it is the amount that
+     * is added to the stake.
+     */
     rollingStakeDelta: money(),
     at: at().notNull(),
   },
@@ -137,7 +146,7 @@ export const vendorTx = pgTable(
     siteId: text('site_id').notNull(),
     vendorCode: text('vendor_code').notNull(),
     txId: text('tx_id').notNull(),
-    /** bet, win, cancel, adjust */
+    /** The kind of the message: bet, win, cancel or adjust. */
     kind: text('kind').notNull(),
     bodyHash: text('body_hash').notNull(),
     /** done, refused, tombstone (a cancel arrived before its bet), suspense (a win arrived before its bet) */
@@ -145,7 +154,7 @@ export const vendorTx = pgTable(
     memberId: ref(),
     betId: ref(),
     transferId: ref(),
-    /** Its subject: the vendor's bet id. */
+    /** The vendor's id of the bet that the message is about. */
     refId: text('ref_id').notNull().default(''),
     amount: money(),
     answer: jsonb('answer'),

@@ -13,20 +13,20 @@ export const board = pgTable(
     boardType: text('board_type').notNull(),
     category: text('category').notNull().default(''),
     faqType: text('faq_type').notNull().default(''),
-    /** The author; none for the operator. */
+    /** The author; null for the operator. */
     memberId: ref(),
     /** all, partner or player: the readers of an operator's post. */
     audience: text('audience').notNull().default('all'),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** The same in other languages; readers of a language without it get the original. */
+    /** The title and the content in other languages. Readers of a language that is missing get the original. */
     translations: jsonb('translations').$type<Translations>(),
     /** The target of an inquiry's pin (WORK-08): bet, entry, request or member, and the id of its row. */
     pinKind: text('pin_kind'),
     pinId: ref(),
     /** WAIT or ANSWER; of inquiries. */
     status: text('status').notNull().default('WAIT'),
-    /** When the operator read it first, and when its author read the answer. */
+    /** When the operator first read the post, and when its author read the answer. */
     adminReadAt: at(),
     answerReadAt: at(),
     deletedAt: at(),
@@ -46,7 +46,7 @@ export const boardComment = pgTable(
     boardId: ref()
       .notNull()
       .references(() => board.id),
-    /** None for the operator. */
+    /** Null for the operator. */
     memberId: ref(),
     name: text('name').notNull().default(''),
     content: text('content').notNull(),
@@ -65,7 +65,7 @@ export const banner = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull().default(''),
-    /** As of a post. */
+    /** Title and content in other languages, as of a post. */
     translations: jsonb('translations').$type<Translations>(),
     imageUrl: text('image_url').notNull().default(''),
     link: text('link').notNull().default(''),
@@ -89,11 +89,11 @@ export const message = pgTable(
       .references(() => member.id),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** As of a post. */
+    /** Title and content in other languages, as of a post. */
     translations: jsonb('translations').$type<Translations>(),
-    /** The partner above who sent it; none for the operator and the platform. */
+    /** The partner above who sent the message; null for the operator and the platform. */
     senderId: ref(),
-    /** Until it is read, no game starts and no money is asked for (M001). */
+    /** Whether the message must be read before the reader can start a game or ask for money (M001). */
     mustRead: boolean('must_read').notNull().default(false),
     sentAt: at().notNull().defaultNow(),
     readAt: at(),

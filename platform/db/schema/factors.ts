@@ -10,19 +10,19 @@ export const passkey = pgTable(
     memberId: ref()
       .notNull()
       .references(() => member.id),
-    /** As the authenticator named it, base64url. */
+    /** The id that the authenticator gave the key, base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Its own count of signatures; always 0 for authenticators that do not count. */
+    /** The authenticator's count of signatures; always 0 for authenticators that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it: internal, usb, hybrid … */
+    /** How a browser reaches the authenticator: internal, usb, hybrid … */
     transports: text('transports').array().notNull(),
-    /** The domain that it signs for. */
+    /** The domain for which the key signs. */
     rpId: text('rp_id').notNull(),
-    /** The owner's own name for it. */
+    /** The owner's own name for the key. */
     name: text('name').notNull(),
-    /** Synced by its maker to the owner's other devices. */
+    /** Whether the maker of the authenticator syncs the key to the owner's other devices. */
     synced: boolean('synced').notNull(),
     addedAt: at().notNull().defaultNow(),
     lastUsedAt: at(),
@@ -35,12 +35,12 @@ export const totp = pgTable('totp', {
   memberId: ref()
     .primaryKey()
     .references(() => member.id),
-  /** None until the first code has been right. */
+  /** Null until the first code has been right. */
   secret: text('secret'),
   addedAt: at(),
   /** The 30-second step of the code that was accepted last; it and older ones are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
-  /** The secret of an app that is being added, until its first code is right or the time is over. */
+  /** The secret of an app that is being added, until the first code is right or the time for it is over. */
   newSecret: text('new_secret'),
   newUntil: at(),
 });
@@ -52,7 +52,7 @@ export const recoveryCode = pgTable(
     memberId: ref()
       .notNull()
       .references(() => member.id),
-    /** The code's first letter, different in all of a member's codes: which of the hashes to compare. */
+    /** The code's first letter, which differs in all of a member's codes: it says which of the hashes to compare. */
     letter: text('letter').notNull(),
     hash: text('hash').notNull(),
     usedAt: at(),
@@ -69,9 +69,9 @@ export const factorChallenge = pgTable(
     memberId: ref()
       .notNull()
       .references(() => member.id),
-    /** signIn, confirm, register; of confirmations byPassword, byFactor */
+    /** signIn, confirm or register; for confirmations byPassword or byFactor. */
     purpose: text('purpose').notNull(),
-    /** The hash of the token of the session, or of the pending sign-in, that asked for it. */
+    /** The hash of the token of the session, or of the pending sign-in, that asked for the challenge. */
     boundTo: text('bound_to').notNull(),
     /** The required origin of the answer; empty for confirmations. */
     rpId: text('rp_id').notNull().default(''),

@@ -14,15 +14,16 @@ export const vendor = pgTable(
     /** seamless: bets are paid from cash; transfer: from the member's game account. */
     wallet: text('wallet').notNull().default('seamless'),
     enabled: boolean('enabled').notNull().default(true),
-    /**
-     * The site's remaining credit with the vendor: stakes take from it, wins give back; none is without limit (B0099).
-     */
+    /** The site's remaining credit with the vendor: stakes reduce it, wins restore it (B0099); null for no limit. */
     credit: money(),
-    /** Signs messages from and to the vendor; generated here, handed to the vendor by the operator. */
+    /**
+     * Signs messages from and to the vendor. The platform generates the secret, and the operator hands it to the
+     * vendor.
+     */
     secret: text('secret').notNull().default(''),
     /**
-     * The vendor's launch address. Of a vendor that this process hosts a path, below which the web carries its pages under
-     * the site's prefix.
+     * The vendor's launch address. For a vendor that this process hosts, it is a path below which the web serves the
+     * vendor's pages under the site's prefix.
      */
     launchUrl: text('launch_url').notNull().default(''),
   },
@@ -36,12 +37,12 @@ export const vendorGame = pgTable(
     siteId: text('site_id').notNull(),
     vendorCode: text('vendor_code').notNull(),
     gameCode: text('game_code').notNull(),
-    /** Name of its drawing; empty without one. */
+    /** The name of the game's drawing; empty for a game without one. */
     art: text('art').notNull().default(''),
-    /** Long-run returns in percent of its worst and its best bet; null where they are not published. */
+    /** The long-run returns, in percent, of the game's worst and best bet; null where they are not published. */
     returnMin: text('return_min'),
     returnMax: text('return_max'),
-    /** Category of the lobby that contains it; empty where that follows from the group of its code. */
+    /** The category of the lobby to which the game belongs; empty where the group of the game's code says it. */
     lobbyCode: text('lobby_code').$type<LobbyCategory | ''>().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.vendorCode, t.gameCode] })],
@@ -62,12 +63,14 @@ export const gameSession = pgTable(
     vendorCode: text('vendor_code').notNull(),
     gameCode: text('game_code').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** By which the vendor names the session in bets. */
+    /** The id by which the vendor names the session in bets. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
-    /** Token hash of the sign-in that launched it (`session`); null for launches from before sessions had one. */
+    /**
+     * The token hash of the sign-in that launched the game (`session`); null for launches from before sessions had one.
+     */
     signInHash: text('sign_in_hash'),
     createdAt: at().notNull().defaultNow(),
-    /** Until then the launch token can be redeemed. */
+    /** The moment until which the launch token can be redeemed. */
     expiresAt: at().notNull(),
     usedAt: at(),
     endedAt: at(),

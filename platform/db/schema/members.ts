@@ -33,29 +33,34 @@ export const member = pgTable(
     parentId: ref(),
     /** Ids from the top of the tree down to this member, itself included; ancestors and branches are read from it. */
     path: bigint('path', { mode: 'number' }).array().notNull(),
-    /** Since when the path is this one; older ones are in `path_history`. */
+    /** The moment since which the path is this one; older paths are in `path_history`. */
     pathSince: at().notNull().defaultNow(),
     passHash: text('pass_hash').notNull(),
     cashOutHash: text('cash_out_hash'),
     /** active, waiting (for approval), suspended, closed */
     status: text('status').notNull().default('active'),
     loginAllowed: boolean('login_allowed').notNull().default(true),
-    /** When wrong passwords locked the sign-in last, and until when (decision 12); they are counted in `sign_in_try`. */
+    /**
+     * When wrong passwords last locked the sign-in, and until when the lock holds (decision 12); `sign_in_try` counts
+     * them.
+     */
     lockedAt: at(),
     lockedUntil: at(),
-    /** A partner has set the password; until the member sets another, nothing else is answered (A022). */
+    /** Whether a partner has set the password: until the member sets another, nothing else is answered (A022). */
     mustChangePass: boolean('must_change_pass').notNull().default(false),
-    /** The last successful sign-in; all of them are in `login_log`. No index: every sign-in writes it. */
+    /**
+     * The last successful sign-in; `login_log` has all of them. The column has no index, since every sign-in writes it.
+     */
     lastLoginAt: at(),
     mayGive: boolean('may_give').notNull().default(true),
     mayRetrieve: boolean('may_retrieve').notNull().default(true),
     mayCashOut: boolean('may_cash_out').notNull().default(true),
     mayBet: boolean('may_bet').notNull().default(true),
-    /** The operator's lock on betting (B1002); wins of rounds under way are still paid. */
+    /** When the operator locked the member's betting (B1002); wins of running rounds are still paid. */
     betLockedAt: at(),
-    /** Whether launching a game with a wallet of its own takes the whole cash along. */
+    /** Whether a game with a wallet of its own takes the member's whole cash when it is launched. */
     cashFlag: boolean('cash_flag').notNull().default(true),
-    /** Wrong withdrawal passwords in a row; from the fifth on a new one must be set. */
+    /** The number of wrong withdrawal passwords in a row; after the fifth, a new password must be set. */
     cashOutFailures: integer('cash_out_failures').notNull().default(0),
     /** When the withdrawal password was changed last; withdrawals wait for some hours after it (decision 59). */
     cashOutChangedAt: at(),
@@ -65,7 +70,7 @@ export const member = pgTable(
   (t) => [
     uniqueIndex('member_mem_id').on(t.siteId, sql`lower(${t.memId})`),
     uniqueIndex('member_mem_nick').on(t.siteId, sql`lower(${t.memNick})`),
-    // Not unique: nicknames from before this rule may look alike.
+    // The index is not unique: nicknames from before this rule may look alike.
     index('member_nick_skeleton').on(t.siteId, nickSkeleton(t.memNick)),
     uniqueIndex('member_phone').on(t.siteId, t.memPhone),
     uniqueIndex('member_bank_acc').on(t.siteId, t.bankAcc),
@@ -89,7 +94,7 @@ export const member = pgTable(
     index('member_level').on(t.siteId, t.partnerLevel, t.joinedAt),
     // Lists of one level by id: ids of partners and of members often begin alike and are adjacent.
     index('member_level_id').on(t.siteId, t.partnerLevel, sql`lower(${t.memId})`),
-    // Lists of partners alone, newest first: among members they are one in forty.
+    // For lists of partners alone, newest first: one in forty members is a partner.
     index('member_partner_joined').on(t.siteId, t.joinedAt, t.id).where(sql`${t.partnerLevel} <> 'NORMAL'`),
     index('member_partner').on(t.parentId).where(sql`${t.partnerLevel} <> 'NORMAL'`),
     // Filters of lists by states that few members are in.
@@ -108,9 +113,12 @@ export const pathHistory = pgTable(
     /** The path was in force before this moment. */
     until: at().notNull(),
     path: bigint('path', { mode: 'number' }).array().notNull(),
-    /** The last moment that counts on it: its end, or when a bet that was placed on it was settled or corrected. */
+    /**
+     * The last moment that counts on this path: its end, or the moment when a bet that was placed on it was settled or
+     * corrected.
+     */
     lastAt: at().notNull(),
-    /** The member itself was moved; otherwise one above it. */
+    /** Whether the member itself was moved; if not, a member above it was. */
     isTop: boolean('is_top').notNull(),
   },
   (t) => [
@@ -165,7 +173,7 @@ export const block = pgTable(
     siteId: text('site_id').notNull(),
     /** ip, phone, account */
     kind: text('kind').notNull(),
-    /** As it is stored of members: phones without hyphens. */
+    /** The value as it is stored for members: phones without hyphens. */
     value: text('value').notNull(),
     createdAt: at().notNull().defaultNow(),
   },

@@ -20,11 +20,17 @@ export const account = pgTable(
     memberId: ref().references(() => member.id),
     /** Never below zero, except the house's; the trigger in `functions/refuse_direct_balance.sql` enforces it. */
     balance: money().notNull().default('0'),
-    /** Grows by one with every entry; of two balances the one with the higher sequence holds. */
+    /** Grows by one with every entry: of two balances, the one with the higher sequence is the newer. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
-    /** The member has closed its account: no money is moved into it any more, though games may still correct theirs. */
+    /**
+     * Whether the member has closed its account: no money is moved into the account any more, though games may still
+     * correct theirs.
+     */
     closed: boolean().notNull().default(false),
-    /** The member has, or had, a limit or a pause of their own (`functions/protect_accounts.sql`): postings look for it. */
+    /**
+     * Whether the member has, or had, a limit or a pause of their own (`functions/protect_accounts.sql`); postings then
+     * look for it.
+     */
     protected: boolean().notNull().default(false),
   },
   (t) => [
@@ -42,7 +48,7 @@ export const transfer = pgTable('transfer', {
   key: text('key'),
   actorId: ref(),
   memo: text('memo').notNull().default(''),
-  /** Of the request that caused it, as in the logs. */
+  /** The id of the request that caused the transfer, as in the logs. */
   requestId: text('request_id'),
   createdAt: at().notNull().defaultNow(),
 });
@@ -111,7 +117,7 @@ export const cashRequest = pgTable(
     reason: text('reason').notNull().default(''),
     regAt: at().notNull(),
     updAt: at(),
-    /** The player no longer wants to see it. */
+    /** When the player hid the request from the list. */
     hiddenAt: at(),
   },
   (t) => [
@@ -140,17 +146,18 @@ export const coupon = pgTable(
 );
 
 /**
- * Refused gives and take-backs of cash (decision 64). Nothing moved, so no sum counts them. Only for members below
- * the one who tried. Pruned, and limited for each member and day (platform/cash/move-attempts.ts).
+ * Refused gives and take-backs of cash (decision 64). Nothing moved, so no sum counts them. Only attempts on members
+ * below the member that made them are stored. Rows are pruned, and limited for each member and day
+ * (platform/cash/move-attempts.ts).
  */
 export const moveAttempt = pgTable(
   'move_attempt',
   {
     id: id(),
     siteId: text('site_id').notNull(),
-    /** The idempotency key of the request: a repeated one is stored once. */
+    /** The idempotency key of the request: a repeated request is stored once. */
     key: text('key').notNull(),
-    /** The member that tried, and the target. */
+    /** The member that made the attempt, and the target. */
     memberId: ref()
       .notNull()
       .references(() => member.id),
@@ -159,7 +166,7 @@ export const moveAttempt = pgTable(
       .references(() => member.id),
     /** -3 give, 3 take-back */
     type: integer('type').notNull(),
-    /** The change that the move would have made to the cash of whoever tried it, and that cash. */
+    /** The change that the move would have made to the cash of the member that made the attempt, and that cash. */
     amount: money().notNull(),
     balance: money().notNull(),
     /** The result code of the refusal. */

@@ -14,7 +14,7 @@ export const playerLimit = pgTable(
       .notNull()
       .references(() => member.id),
     kind: text('kind').$type<LimitKind>().notNull(),
-    /** In force, in wire units, or minutes of a limit of time. */
+    /** The limit in force, in wire units, or in minutes for a limit of time. */
     amount: money().notNull(),
     /** A higher limit that can be confirmed from this moment, null for none; `nextAmount` null removes the limit. */
     nextAt: at(),
@@ -33,7 +33,7 @@ export const playerPause = pgTable(
       .references(() => member.id),
     kind: text('kind').$type<'timeout' | 'exclusion'>().notNull(),
     startsAt: at().notNull(),
-    /** Null for no end. */
+    /** Null for a pause without an end. */
     endsAt: at(),
     /** Phone and bank account at the beginning of an exclusion, no others may use them while it lasts; null for a time-out. */
     memPhone: text(),
@@ -47,9 +47,9 @@ export const playerPlay = pgTable('player_play', {
   memberId: ref()
     .primaryKey()
     .references(() => member.id),
-  /** The first bet. */
+  /** The moment of the first bet. */
   startedAt: at().notNull(),
-  /** The last accepted bet. */
+  /** The moment of the last accepted bet. */
   lastAt: at().notNull(),
   /** The last answer to a reality check, or the first bet: the next check is due its time after this. */
   checkedAt: at().notNull(),

@@ -16,7 +16,7 @@ export const memberRate = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.category] })],
 );
 
-/** Rates for one vendor and kind of bet, in percent; where there is none, those of the category hold. */
+/** Rates for one vendor and kind of bet, in percent. Where there are none, the rates of the category hold. */
 export const memberVendorRate = pgTable(
   'member_vendor_rate',
   {
@@ -47,7 +47,7 @@ export const rateChange = pgTable(
     pointRate: numeric('point_rate', { precision: 5, scale: 2 }).notNull(),
     loseBefore: numeric('lose_before', { precision: 5, scale: 2 }),
     loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
-    /** None for the operator. */
+    /** Null for the operator. */
     actorId: ref(),
     at: at().notNull().defaultNow(),
   },

@@ -10,10 +10,10 @@ export const recordToken = pgTable(
     kind: text('kind').$type<'bets' | 'settlement'>().notNull(),
     /** The UTC+9 day or month of the file. */
     period: text('period').notNull(),
-    /** Hash of the file before it, and its own. */
+    /** The hash of the previous file, and the hash of this file. */
     previous: text('previous').notNull(),
     hash: text('hash').notNull(),
-    /** Records in the file. */
+    /** The number of records in the file. */
     count: integer('count').notNull(),
     closedAt: at().notNull(),
   },

@@ -6,7 +6,7 @@ export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** The id by which its member ends it. */
+    /** The id by which the member ends the session. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
     siteId: text('site_id').notNull(),
     memberId: ref()
@@ -19,17 +19,20 @@ export const session = pgTable(
      */
     state: text('state').notNull().default('active'),
     ip: text('ip').notNull(),
-    /** Browser and system by name, and the browser's id; none where the front does not say. */
+    /** Browser and system by name, and the browser's id; null where the front does not say them. */
     browser: text('browser'),
     deviceId: uuid('device_id'),
     /** Whether the member had signed in from that browser before. */
     known: boolean('known').notNull().default(false),
-    /** Wrong current passwords in a row when a new one was to be set; the fifth ends the session. */
+    /** The number of wrong current passwords in a row when a new one was to be set; the fifth ends the session. */
     passFailures: integer('pass_failures').notNull().default(0),
-    /** The site asks this member for a second factor and there is none yet; until then nothing else is answered (A035). */
+    /**
+     * Whether the site asks this member for a second factor that the member does not have yet; until then nothing else
+     * is answered (A035).
+     */
     mustEnrol: boolean('must_enrol').notNull().default(false),
     createdAt: at().notNull().defaultNow(),
-    /** Written at most once a minute. */
+    /** The moment of the last call, written at most once a minute. */
     lastSeenAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),
   },
@@ -51,12 +54,12 @@ export const pendingSignIn = pgTable(
     memberId: ref()
       .notNull()
       .references(() => member.id),
-    /** The hash of the password that was right, hashed: another password ends it. */
+    /** A hash of the stored hash of the password that was right: a change of the password ends the pending sign-in. */
     passMark: text('pass_mark').notNull(),
     ip: text('ip').notNull(),
     browser: text('browser'),
     device: text('device'),
-    /** Wrong factors. */
+    /** The number of wrong factors. */
     failures: integer('failures').notNull().default(0),
     expiresAt: at().notNull(),
   },
@@ -71,13 +74,13 @@ export const signInTry = pgTable(
   'sign_in_try',
   {
     siteId: text('site_id').notNull(),
-    /** In lower case. */
+    /** The id in lower case. */
     memId: text('mem_id').notNull(),
     /** `ip …`, `device …`, or nothing for all addresses together; `factor…` of the second factor. */
     source: text('source').notNull(),
     failures: integer('failures').notNull(),
     lastAt: at().notNull(),
-    /** Until then nothing is tried for the id from there. */
+    /** The moment until which no further try for the id is accepted from the source. */
     until: at(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.memId, t.source] }), index('sign_in_try_last').on(t.lastAt)],
@@ -92,7 +95,7 @@ export const knownDevice = pgTable(
       .references(() => member.id),
     deviceId: uuid('device_id').notNull(),
     browser: text('browser'),
-    /** Of the last sign-in. */
+    /** The address of the last sign-in. */
     ip: text('ip').notNull(),
     firstAt: at().notNull().defaultNow(),
     lastAt: at().notNull().defaultNow(),
@@ -109,9 +112,9 @@ export const loginLog = pgTable(
       .references(() => member.id),
     ip: text('ip').notNull(),
     success: boolean('success').notNull(),
-    /** Browser and system by name, of a sign-in that succeeded; none where the front does not say. */
+    /** Browser and system by name, for a sign-in that succeeded; null where the front does not say them. */
     browser: text('browser'),
-    /** Whether the member had signed in from that browser before; only of a sign-in that succeeded. */
+    /** Whether the member had signed in from that browser before; only for a sign-in that succeeded. */
     known: boolean('known'),
     at: at().notNull().defaultNow(),
   },

@@ -3,8 +3,8 @@ import { at, id, money, ref } from './columns';
 import { member } from './members';
 
 /**
- * A closed settlement period of UTC+9 days, both counted (decision 31). Periods of a site follow one another and do not
- * overlap.
+ * A closed settlement period of UTC+9 days, both ends included (decision 31). Periods of a site follow one another and
+ * do not overlap.
  */
 export const settlement = pgTable(
   'settlement',
@@ -13,7 +13,7 @@ export const settlement = pgTable(
     siteId: text('site_id').notNull(),
     startDay: date({ mode: 'string' }).notNull(),
     endDay: date({ mode: 'string' }).notNull(),
-    /** When it was closed, and by which operator; empty for the platform itself. */
+    /** When the period was closed, and by which operator; empty where the platform closed it. */
     createdAt: at().notNull().defaultNow(),
     closedBy: text('closed_by').notNull().default(''),
     /** SHA-256 over the hash of the period before and the lines of `settlement_due`; empty for periods without lines. */
@@ -40,7 +40,7 @@ export const settlementRow = pgTable(
     bep: money().notNull(),
     carriedIn: money().notNull(),
     loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
-    /** The amount due to the member, the shares of those below taken off. */
+    /** The amount due to the member, without the shares of the members below. */
     amount: money().notNull(),
     carriedOut: money().notNull(),
   },
@@ -64,7 +64,10 @@ export const settlementCorrection = pgTable(
       .notNull()
       .references(() => member.id),
     category: text('category').notNull(),
-    /** The period that the bets were settled in; of bets cancelled before their result, that they were placed in. */
+    /**
+     * The period in which the bets were settled; for bets that were cancelled before their result, the period in which
+     * they were placed.
+     */
     originId: ref()
       .notNull()
       .references(() => settlement.id),

@@ -11,12 +11,12 @@ export type MoveState = 'closing' | 'frozen' | 'left' | 'arriving';
 /** A move of a site to another database. */
 export interface SiteMove {
   state: MoveState;
-  /** Identifies the move in both databases. */
+  /** The id of the move in both databases. */
   id: string;
-  /** When it began (ISO 8601). */
+  /** When the move began (ISO 8601). */
   at: string;
   /** The target, `host:port/database`, without name and password. */
   to: string;
-  /** The maintenance window before the move, which the site has again after it. */
+  /** The maintenance window from before the move, which the site gets back afterwards. */
   window: { start: string | null; end: string | null };
 }

@@ -8,7 +8,7 @@ export interface BetLimit {
   maxWin?: string;
 }
 
-/** A bonus of points on a deposit: percent of it, at most so much. '0' gives none. */
+/** A bonus of points on a deposit: a percentage of the deposit, up to a maximum. '0' gives no bonus. */
 export interface BonusRule {
   rate: string;
   max: string;
@@ -21,7 +21,7 @@ export interface SiteOption {
   sns: { name: string; id: string; link: string }[];
   /** A telephone number for players; empty for none. */
   supportPhone: string;
-  /** Number of the helpline for gambling problems, for players. */
+  /** The number of the helpline for gambling problems, which players see. */
   helpline: string;
   /** When the customer centre answers: UTC+9, from inclusive, to exclusive; null for around the clock. */
   supportWindow: { from: string; to: string } | null;
@@ -29,7 +29,7 @@ export interface SiteOption {
 
   /** Minutes that the ninth wrong password locks the sign-in (U004, decision 12). */
   signInLockMinutes: number;
-  /** Hours after which a session ends however much it is used (decision 12). */
+  /** The hours after which a session ends, however much it is used (decision 12). */
   sessionHours: number;
   /** Partners of this level and above need a second factor (A035); null for none. */
   secondFactorFromLevel: (typeof LEVELS)[number] | null;
@@ -42,7 +42,7 @@ export interface SiteOption {
   partnerPermissions: boolean;
   /** Partners reset passwords of members below. */
   partnerPasswordReset: boolean;
-  /** The highest rates a top partner may be given, in percent. */
+  /** The highest rates that a top partner may be given, in percent. */
   topPointRate: string;
   topLoseRate: string;
   /** A partner changes the rates of one lower member once a UTC+9 day (RATE-05). */
@@ -62,7 +62,7 @@ export interface SiteOption {
    * password (A041); null for never.
    */
   stepUpAmount: string | null;
-  /** From it on, wins and moves of members are named on the dashboard of the partners above (DASH-07). */
+  /** The amount from which wins and moves of members are named on the dashboard of the partners above (DASH-07). */
   largeAmount: string;
   /** Minutes between two withdrawal requests of a member (C216). */
   withdrawalWaitMinutes: number;
@@ -85,15 +85,15 @@ export interface SiteOption {
   /** The length of settlement periods, which the platform closes when they are over; null leaves closing to the operator. */
   settlementPeriod: SettlementPeriod | null;
 
-  /** By member level ("1" …); a level that is not named has none. */
+  /** The bounds by member level ("1" …); a level that is missing has none. */
   betLimits: Record<string, BetLimit>;
-  /** By game code, beside those of the level: the tighter one holds. */
+  /** The bounds by game code. A bet must keep these and those of the level. */
   gameLimits: Record<string, BetLimit>;
-  /** Most unsettled bets of a member, sports apart (B9999). */
+  /** The most unsettled bets of a member; sports bets are not counted (B9999). */
   maxOpenBets: number;
-  /** Seconds a game must have been quiet before its wallet is emptied (C009). */
+  /** The seconds for which a game must have been quiet before its wallet is emptied (C009). */
   gameQuietSeconds: number;
-  /** Seconds that shared live tables take bets, and then show the result. */
+  /** The seconds for which shared live tables take bets, and for which they then show the result. */
   tableBetSeconds: number;
   tableResultSeconds: number;
   /** Minutes after which a round that its player left open is settled by its game's rule (GAME-03). */
@@ -121,7 +121,7 @@ export interface SiteOption {
   roundFinishMinutes: number;
   roundFinishPercent: number;
 
-  /** Limits of a member's stored messages: days, and number. */
+  /** The limits of a member's stored messages: their age in days, and their number. */
   messageDays: number;
   messageCount: number;
 }

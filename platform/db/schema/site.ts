@@ -9,7 +9,7 @@ export const site = pgTable('site', {
   option: jsonb('option').$type<Partial<SiteOption>>().notNull(),
   checkStart: at(),
   checkEnd: at(),
-  /** The move to another database, from its beginning on; null for a site that stays. */
+  /** The move to another database, from the beginning of the move on; null for a site that stays. */
   move: jsonb('move').$type<SiteMove>(),
 });
 

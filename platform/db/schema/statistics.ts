@@ -27,7 +27,7 @@ const sums = () => ({
   win: money().notNull().default('0'),
   rolling: money().notNull().default('0'),
   ownRolling: money().notNull().default('0'),
-  /** The part of it that was paid to the players themselves. */
+  /** The part of the rolling that was paid to the players themselves. */
   playerRolling: money().notNull().default('0'),
   joinCnt: integer('join_cnt').notNull().default(0),
 });
@@ -50,15 +50,15 @@ export const outbox = pgTable('outbox', {
   win: money(),
   /** Rolling products of the path, as in `bet.rolling`, or the additions to them. */
   rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
-  /** The shares are in the ledger already, so they are not owed. */
+  /** Whether the shares are in the ledger already, so that they are not owed. */
   rollingPaid: boolean('rolling_paid').notNull().default(false),
-  /** Of a bet: its game, and when it was placed, which is the day on which it counts by game. */
+  /** For a bet: the game, and the moment when the bet was placed, whose day counts in the sums by game. */
   vendorCode: text('vendor_code'),
   gameCode: text('game_code'),
   placedAt: at(),
   /** Change in the number of bets that are not cancelled: 1 placed, -1 cancelled, otherwise 0. */
   standing: integer('standing'),
-  /** Of a bet whose type or win changes: the types before and after, its stake, and its win before. */
+  /** For a bet whose type or win changes: the types before and after, the stake, and the win before. */
   typeFrom: text('type_from'),
   typeTo: text('type_to'),
   stake: money(),
@@ -77,7 +77,7 @@ export const statDaily = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.day, t.category] }), index('stat_daily_day').on(t.day)],
 );
 
-/** An amount in hundredths: adding up many is a fraction of the work of `numeric`. */
+/** An amount in hundredths: adding up many integers is a fraction of the work that `numeric` takes. */
 const cents = () => bigint({ mode: 'bigint' }).notNull();
 
 /**
@@ -104,7 +104,9 @@ export const statBlock = pgTable(
   (t) => [primaryKey({ columns: [t.siteId, t.size, t.firstDay, t.memberId] })],
 );
 
-/** The blocks of {@link statBlock} that are complete. The rollup of a later event of their days deletes them. */
+/**
+ * The blocks of {@link statBlock} that are complete. The rollup deletes them when a later event falls on their days.
+ */
 export const statBlockReady = pgTable(
   'stat_block_ready',
   {
@@ -115,7 +117,7 @@ export const statBlockReady = pgTable(
   (t) => [primaryKey({ columns: [t.siteId, t.size, t.firstDay] })],
 );
 
-/** Numbers of the games that were bet on: sums by game are many, and store the number only. */
+/** Numbers of the games that were bet on: sums by game are many, and store only the number. */
 export const playedGame = pgTable(
   'played_game',
   {
@@ -164,7 +166,7 @@ export const branchLevel = pgTable(
 
 /**
  * The change of money in {@link branchLevel} on each UTC+9 day, for any reason: entries of every type, and branches
- * that joined or left. The holdings at the end of a day are the current ones less the later days.
+ * that joined or left. The holdings at the end of a day are the current ones minus the changes of later days.
  */
 export const statHolding = pgTable(
   'stat_holding',
@@ -179,8 +181,8 @@ export const statHolding = pgTable(
 );
 
 /**
- * Movements of cash but those of bets, by partner, UTC+9 day and type, of all members in the branch and the partner
- * itself: the sums of lists of cash. Players have none, as their entries are few enough to be read.
+ * Movements of cash, those of bets left out, by partner, UTC+9 day and type, of all members in the branch and the
+ * partner: the sums of lists of cash. Players have no rows, as their entries are few enough to be read.
  */
 export const statCash = pgTable(
   'stat_cash',
@@ -217,7 +219,9 @@ export const memberBalance = pgTable(
   ],
 );
 
-/** Rolling points earned and not paid yet; below zero after cancelled bets, until it can be taken back. */
+/**
+ * Rolling points that are earned and not paid yet; below zero after cancelled bets, until the points can be taken back.
+ */
 export const rollingDue = pgTable(
   'rolling_due',
   {

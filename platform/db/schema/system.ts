@@ -1,7 +1,10 @@
 import { jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, id } from './columns';
 
-/** First answers of idempotent writes that do not move money; those that do keep theirs in the ledger. */
+/**
+ * The first answers of idempotent writes that do not move money. For writes that move money, the ledger has the
+ * answers.
+ */
 export const idempotency = pgTable(
   'idempotency',
   {

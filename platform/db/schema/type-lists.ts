@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE, UNDECIDED } from '@/lib/contract/money-codes';
 
-/** SQL text of entry types, for `IN (…)`: literals, as the conditions of partial indexes are. */
+/** SQL text of entry types for `IN (…)`: literals, since the conditions of partial indexes use literals. */
 export const typeList = (...types: readonly number[]): string => types.join(', ');
 
-/** The types that lists of movements leave out: those of games and rolling, which are many and indexed apart. */
+/**
+ * The types that lists of movements leave out: those of games and rolling, which are many and have indexes of their
+ * own.
+ */
 export const GAME_OR_ROLLING = sql.raw(
   `(${typeList(CASH_TYPE.fromGame, CASH_TYPE.toGame, POINT_TYPE.rolling)})`,
 );

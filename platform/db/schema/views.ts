@@ -17,9 +17,9 @@ export const listView = pgTable(
     name: text('name').notNull(),
     /** Search params of the list, by name. */
     query: jsonb('query').$type<Record<string, string>>().notNull(),
-    /** Columns, their order and widths; empty for those of the reader. */
+    /** The columns, their order and widths; empty where the reader's own layout is used. */
     layout: text('layout').notNull().default(''),
-    /** Everyone below the owner reads it. */
+    /** Whether everyone below the owner may read the view. */
     shared: boolean('shared').notNull().default(false),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
