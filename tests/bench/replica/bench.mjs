@@ -85,12 +85,12 @@ async function round({ post }, { token, calls }, servers) {
 async function fill(url) {
   const { openDatabase } = await loadTypeScript('platform/db/client.ts');
   const { generate, PASSWORD } = await loadTypeScript('tests/bench/world/generate.ts');
-  const { dayOf } = await loadTypeScript('lib/rules/day.ts');
+  const { toDay } = await loadTypeScript('lib/rules/day.ts');
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
   const { world } = await generate(database.db, WORLD, { now: new Date(), onProgress: () => {} });
   await database.db.execute('VACUUM (FREEZE, ANALYZE)');
   await database.close();
-  return { password: PASSWORD, days: { startDate: world.firstDay, endDate: dayOf(world.until) } };
+  return { password: PASSWORD, days: { startDate: world.firstDay, endDate: toDay(world.until) } };
 }
 
 /** Answers `{ skipped }`, or the rounds of both ways. */

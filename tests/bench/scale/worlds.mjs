@@ -32,12 +32,12 @@ async function openWorld(url, prepare) {
   const world = await prepare(database.db);
   const { makeBlocks } = await loadTypeScript('platform/rollup/blocks.ts');
   await makeBlocks(database.db, SMALL.siteId);
-  const { dayOf } = await loadTypeScript('lib/rules/day.ts');
+  const { toDay } = await loadTypeScript('lib/rules/day.ts');
   return {
     url,
     database,
     members: world.members,
-    days: { startDate: world.firstDay, endDate: dayOf(world.until) },
+    days: { startDate: world.firstDay, endDate: toDay(world.until) },
   };
 }
 
