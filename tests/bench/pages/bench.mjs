@@ -9,12 +9,14 @@ import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
 import { median } from '../figures.mjs';
+import { overlayPlain, writePlainTable } from '../plain/plain.mjs';
 import { cpuMs } from '../process.mjs';
 import { openSmallWorld } from '../scale/worlds.mjs';
 import { CAPTCHA, SIDES, signIn } from '../sign-in.mjs';
 
 /**
- * Costs of a page for the web, the platform and the database, and the bytes that it sends, compared with a bare page.
+ * Costs of a page for the web, the platform and the database, and the bytes that it sends, compared with a bare page; those
+ * of the members' list compared with a plain table of the same texts as well, which has no calls, frame or filters.
  */
 export const title = 'pages of the back-office';
 
@@ -24,15 +26,18 @@ const WARM_UP = 60;
 const ROUNDS = 5;
 const PER_ROUND = 40;
 
-/** The bare page exists in the bench's build only, among the drawings of games, which pass no middleware. */
-export const overlay = (folder) =>
+/** The bare page and the plain table exist in the bench's build only, among the drawings of games, which pass no middleware. */
+export function overlay(folder) {
   cpSync(path.join(HERE, 'routes'), path.join(folder, 'app'), { recursive: true });
+  overlayPlain(folder);
+}
 
 /** Addresses from the site's on; those with `api/` are fetched by the browser to turn pages, sort and filter. */
 const pages = ({ startDate, endDate }) => {
   const days = `startDate=${startDate}&endDate=${endDate}`;
   return {
     bare: '/_art/bare-page',
+    'plain table': '/_art/plain-table/members',
     login: 'login',
     dashboard: 'partnerMain',
     members: `userList?${days}`,
@@ -136,6 +141,8 @@ export async function run(folder) {
     const base = `http://localhost:${webPort}`;
     const cookie = (await signIn(base, SIDES.partner)).join('; ');
     const figures = {};
+    const { href: members } = new URL(pages(world.days).members, `${base}/demo/`);
+    writePlainTable(folder, 'members', (await get(members, cookie)).toString());
     for (const [name, address] of Object.entries(pages(world.days))) {
       const { href: url } = new URL(address, `${base}/demo/`);
       const platformBase = `http://127.0.0.1:${platformPort}`;
@@ -165,6 +172,8 @@ export function report(figures) {
       `  ${name.padEnd(22)}${ms(page.web)}${times}${ms(page.platform)}${ms(page.database)} ${page.calls.toFixed(1).padStart(6)}${kilobytes(page.raw)}${kilobytes(page.gzip)}${kilobytes(page.brotli)}`,
     );
   }
+  const ofPlain = (figures.members.web / figures['plain table'].web).toFixed(2);
+  console.log(`  members' list / plain table of its texts, processor time of the web: ${ofPlain}`);
   const limits = [
     ...Object.entries(MOST_CALLS).map(([name, most]) => [
       `calls of ${name}`,
