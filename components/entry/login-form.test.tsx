@@ -152,3 +152,21 @@ test('[LOGIN-01] without a network the form says so, and everything typed stays'
   expect(submitted, 'by the press alone: no post to the browser’s error page').toHaveBeenCalledOnce();
   submitted.mockRestore();
 });
+
+test('the browser preserves the form for the way back without its password; after a sign-in the page is loaded again', async () => {
+  const { user, assign } = await typed({ next: '/demo/msg' });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const comeBack = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  };
+  comeBack();
+  expect(screen.getByLabelText('Id')).toHaveValue('ptn1');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(reload).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Password'), 'secret12');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  comeBack();
+  expect(reload).toHaveBeenCalledOnce();
+});

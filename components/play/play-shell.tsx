@@ -13,6 +13,7 @@ import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
 import { PlayHeader, PlayTabBar } from './play-header';
 import { PlayerParts } from './player-parts';
+import { RefreshReturned } from './refresh-returned';
 import { PlayThemeSwitch } from './theme-switch';
 import { TodayBar } from './today-bar';
 
@@ -124,7 +125,14 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
       <PlayTabBar t={t} home={home} section={section} />
     </>
   );
-  if (!session) return frame;
+  if (!session) {
+    return (
+      <>
+        {frame}
+        <RefreshReturned />
+      </>
+    );
+  }
   return (
     <>
       {frame}

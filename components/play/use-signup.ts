@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { usePreservedForm } from '@/lib/entry/use-preserved-form';
 import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey, noteAnswered, noteSent } from '@/lib/query/idempotency-key';
 import { type SignupField, type SignupFields, signupStepErrors } from '@/lib/rules/signup';
@@ -113,6 +114,7 @@ function useStep(onTurn: () => void) {
  */
 export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
   const form = useRef<HTMLFormElement>(null);
+  usePreservedForm(form);
   const [errors, setErrors] = useState<Errors>({});
   /** The first field in error, new for each refusal. */
   const [refused, setRefused] = useState<{ field: SignupFormField } | null>(null);

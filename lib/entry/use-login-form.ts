@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { forgetWalk } from '@/lib/lists/walk';
 import type { CaptchaWork } from '@/lib/session/captcha';
 import type { LoginAnswer, LoginCaptcha, LoginField } from './login-answer';
+import { usePreservedForm } from './use-preserved-form';
 
 /** Texts of a login form. They are props: the page has no other script that reads messages. */
 export type LoginText =
@@ -42,6 +43,11 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
   const form = useRef<HTMLFormElement>(null);
   /** Whether the form is being posted as it would be without this script. */
   const isPlain = useRef(false);
+  /** Whether the sign-in has succeeded and its page is on the way. */
+  const isDone = useRef(false);
+  usePreservedForm(form, () => {
+    if (isDone.current) window.location.reload();
+  });
 
   // A try that was put off: the seconds are counted down, and everything typed stays.
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -85,7 +91,10 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
     }
     try {
       const answer: LoginAnswer = await response.json();
-      if ('next' in answer) return window.location.assign(answer.next);
+      if ('next' in answer) {
+        isDone.current = true;
+        return window.location.assign(answer.next);
+      }
       if ('wait' in answer) {
         const { error, wait, captcha } = answer;
         setFormState({ error, field: undefined, wait, captcha: { ...formState.captcha, ...captcha } });

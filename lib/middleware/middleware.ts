@@ -10,6 +10,7 @@ import { renderNotFound, renderPage } from './responses';
 import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers';
 import { withAliases } from './with-aliases';
 import { withFlash } from './with-flash';
+import { withGuestCache } from './with-guest-cache';
 import { withKnownPages } from './with-known-pages';
 import { withLocale } from './with-locale';
 import { withMaintenance } from './with-maintenance';
@@ -24,6 +25,7 @@ const handleSiteRequest = chain([
   withMaintenance,
   withSession,
   withFlash,
+  withGuestCache,
   renderPage,
 ]);
 
