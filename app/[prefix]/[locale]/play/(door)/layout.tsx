@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '@/app/play-entry.css';
+import '@/components/play/entry.css';
 
 export default function DoorLayout({ children }: { children: ReactNode }) {
   return children;

@@ -1,3 +1,4 @@
 import { LobbyScreen } from '@/components/play/lobby-screen';
+import '@/components/play/lobby.css';
 
 export default LobbyScreen;

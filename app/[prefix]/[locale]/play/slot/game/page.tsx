@@ -1,5 +1,5 @@
 import { SlotScreen } from '@/components/play/slot-screen';
-// Its alerts and refusals are those of the lobby.
-import '@/app/play-lobby.css';
+// Its alerts and refusals are those of the frame.
+import '@/components/play/frame.css';
 
 export default SlotScreen;
