@@ -42,9 +42,9 @@ export async function OwnBetScreen({
   const proof = round?.facts?.proof;
   return (
     <>
-      <div className="page-head">
+      <div className="mt-5 mb-3 grid gap-3 lg:mt-8 lg:mb-4 lg:grid-cols-[1fr_26.25rem] lg:items-center">
         <h1>{t('bets.title')}</h1>
-        <p className="page-ways">
+        <p className="flex flex-wrap gap-2 lg:justify-end">
           <a className="btn btn-quiet" href={`${base}/bets`} data-soft>
             {t('ownBets.toList')}
           </a>
@@ -56,7 +56,7 @@ export async function OwnBetScreen({
         </p>
       </div>
       {detail ? (
-        <div className="panel own-bet">
+        <div className="panel grid gap-6 px-4 py-5 md:p-6">
           <BetInfo info={detail.info} cashDecimal={cashDecimal} />
           {round ? (
             <RoundView

@@ -110,7 +110,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   );
   return (
     <>
-      <div className="page-head">
+      <div className="mt-5 mb-3 grid gap-3 lg:mt-8 lg:mb-4 lg:grid-cols-[1fr_26.25rem] lg:items-center">
         <h1>{t('ownBets.title')}</h1>
         <nav className="seg" aria-label={t('ownBets.title')} data-soft>
           {(['sports', 'games'] as const).map((one) => (
@@ -120,10 +120,10 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
           ))}
         </nav>
       </div>
-      <div className="filters two">
+      <div className="mb-3 grid grid-cols-1 gap-1 lg:grid-cols-[auto_1fr] lg:gap-6">
         {shell.drawRange?.({ url: url as unknown as ListUrl<typeof query>, today })}
         {hasFilters ? (
-          <nav className="chips" aria-label={t('betList.result')} data-soft>
+          <nav className="chips lg:justify-end" aria-label={t('betList.result')} data-soft>
             {RESULTS.map((one) => (
               <a
                 key={one}
@@ -192,7 +192,7 @@ function Sums({ sum, t, cashDecimal }: Omit<OwnBetContext, 'base' | 'locale'> & 
   if (!sum) return null;
   return (
     <>
-      <dl className="panel totals">
+      <dl className="panel figures of-list">
         <div>
           <dt>{t('ownBets.bet')}</dt>
           <dd>{formatAmount(sum.betAmt, cashDecimal)}</dd>

@@ -75,7 +75,7 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
   expect(cell(2, 'outcome')).toHaveTextContent('좌 3 짝');
   expect(cell(2, 'net').querySelector('.loss')).toHaveTextContent('−1,000');
   expect(cell(3, 'net').querySelector('.loss'), 'a cancelled bet has lost nothing').toBeNull();
-  expect([...main.querySelectorAll('.totals dd')].map((one) => one.textContent)).toEqual([
+  expect([...main.querySelectorAll('.figures dd')].map((one) => one.textContent)).toEqual([
     '61,000',
     '100,000',
     expect.stringContaining('39,000'),
@@ -295,9 +295,9 @@ test('[PLAY-03] without inquiries about rows, a bet leads to its list alone', as
   const open = () =>
     renderServer(<OwnBetScreen shell={shell()} search={{ id: 'b-1', vendor: 'sandbox-live' }} />);
   platform.answer({ '/api/etc/siteOption': siteOption() });
-  expect((await open()).querySelectorAll('.page-ways a')).toHaveLength(2);
+  expect((await open()).querySelectorAll('h1 + p a')).toHaveLength(2);
   platform.lacks('pins');
-  expect((await open()).querySelectorAll('.page-ways a')).toHaveLength(1);
+  expect((await open()).querySelectorAll('h1 + p a')).toHaveLength(1);
 });
 
 test('[WIRE-06] [PLAY-03] [PLAY-06] an upstream of the documents is asked for bets as they print the call; nothing offers what it does not take', async () => {

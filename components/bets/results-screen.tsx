@@ -82,7 +82,7 @@ export async function ResultsScreen({
   return (
     <>
       {head}
-      <nav aria-label={t('results.categories')} className="result-games" data-soft>
+      <nav aria-label={t('results.categories')} className="wrapped-chips" data-soft>
         {categories.map((one) => (
           <a
             key={one.lobbyCode}
@@ -93,7 +93,7 @@ export async function ResultsScreen({
           </a>
         ))}
       </nav>
-      <nav aria-label={t('results.games')} className="result-games of-category" data-soft>
+      <nav aria-label={t('results.games')} className="wrapped-chips" data-soft>
         {gamesWithArt
           .filter(({ lobbyCode }) => lobbyCode === game?.lobbyCode)
           .map((one) => (
@@ -111,7 +111,7 @@ export async function ResultsScreen({
           <>
             {byDay(isWhole ? rounds : rounds.slice(0, ROUNDS_SHOWN)).map(([day, list]) => (
               <section key={day} aria-label={day}>
-                <h2 className="result-day">{day}</h2>
+                <h2 className="px-4 pt-3 pb-1 text-sm/tight text-ink-2">{day}</h2>
                 <ol>
                   {list.map((round) => (
                     <RoundRow key={round.roundId} round={round} />
@@ -120,7 +120,10 @@ export async function ResultsScreen({
               </section>
             ))}
             {game && !isWhole && rounds.length > ROUNDS_SHOWN ? (
-              <a className="result-more" href={hrefOf(game, 'Y')}>
+              <a
+                className="grid min-h-13 place-items-center border-t border-line font-semibold text-brand"
+                href={hrefOf(game, 'Y')}
+              >
                 {t('results.more', { count: rounds.length - ROUNDS_SHOWN })}
               </a>
             ) : null}

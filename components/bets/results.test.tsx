@@ -54,7 +54,7 @@ test('[PLAY-04] the results of a game show rounds with their cards; games of mat
   });
   const main = await renderServer(<ResultsScreen shell={shell()} search={{ game: 'v.baccarat_a' }} />);
   const ways = (of: number) =>
-    [...main.querySelectorAll('.result-games')[of]!.querySelectorAll('a')].map((link) => link.textContent);
+    [...main.querySelectorAll('.wrapped-chips')[of]!.querySelectorAll('a')].map((link) => link.textContent);
   expect(ways(0), 'categories').toEqual(['슬롯', '라이브카지노']);
   expect(ways(1), 'the games of the chosen one').toEqual(['바카라 A']);
   expect(main.querySelector('[aria-current="page"]')).toHaveTextContent('바카라 A');
@@ -63,8 +63,10 @@ test('[PLAY-04] the results of a game show rounds with their cards; games of mat
     '2026-11-21',
   ]);
   expect(main.querySelectorAll('.round-row')).toHaveLength(10);
-  expect(main.querySelector('.result-more')).toHaveTextContent(t('results.more', { count: 2 }));
-  expect(main.querySelector('.result-more')).toHaveAttribute(
+  expect(screen.getByRole('link', { name: t('results.more', { count: 2 }) })).toHaveTextContent(
+    t('results.more', { count: 2 }),
+  );
+  expect(screen.getByRole('link', { name: t('results.more', { count: 2 }) })).toHaveAttribute(
     'href',
     '/demo/play/results?game=v.baccarat_a&more=Y',
   );

@@ -46,7 +46,7 @@ export async function FaqScreen({
       empty={t('faq.empty')}
       emptyHelps={[{ href: `${base}/qna`, label: t('route.qna') }]}
       actions={
-        <nav aria-label={t('faq.categories')} className="faq-categories">
+        <nav aria-label={t('faq.categories')} className="wrapped-chips">
           {(['', ...HELP_CATEGORIES] as const).map((one) => (
             <a
               key={one || 'all'}

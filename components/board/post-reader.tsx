@@ -91,7 +91,7 @@ export async function PostReader({
         </div>
       ) : null}
       {isOfMembers && session ? (
-        <section aria-label={replies} className="post-replies">
+        <section aria-label={replies} className="grid gap-3.5">
           <h2 className="text-lg font-bold">{replies}</h2>
           <ol className="thread-messages">
             {comment.map(({ cmtIdx, regId, memName: by, adminYn, ...reply }, nth) => (

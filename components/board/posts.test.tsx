@@ -139,6 +139,6 @@ test('[PLAY-04] [BOARD-09] questions are shown with their answers, by category; 
   expect(platform.requestsOf('/api/board/help/list')).toEqual([
     { boardType: 'help', page: 1, category: 'cash' },
   ]);
-  expect(main.querySelector('.faq-categories [aria-current]')).toHaveTextContent(t('inquiryType.cash'));
+  expect(main.querySelector('.wrapped-chips [aria-current]')).toHaveTextContent(t('inquiryType.cash'));
   expect(hrefs(main)).toContain('/demo/play/faq?category=etc');
 });

@@ -36,12 +36,12 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
         <p className="mid">{t('note')}</p>
       </div>
       {option.ok ? (
-        <section className="panel centre" aria-label={t('contact')}>
+        <section className="panel grid gap-3 px-4 py-5 md:px-6" aria-label={t('contact')}>
           <h2>{t('contact')}</h2>
           {supportFrom === undefined || supportTo === undefined ? null : (
             <p>{supportFrom && supportTo ? t('hours', { from: supportFrom, to: supportTo }) : t('allDay')}</p>
           )}
-          <ul>
+          <ul className="flex flex-wrap gap-2">
             {contacts.map(({ name, href }) => (
               <li key={name}>
                 {href ? (
@@ -63,13 +63,16 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
       ) : (
         <CallFailure failure={option} />
       )}
-      <ul className="centre-ways">
+      <ul className="grid gap-3 md:grid-cols-2">
         {WAYS.filter(([page]) => hasPlayPage(capabilities, `/play/${page}`)).map(([page, icon]) => (
           <li key={page}>
-            <a className="panel" href={`${base}/${page}`}>
-              <PlayIcon name={icon} />
+            <a
+              className="panel grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 p-4 hover:border-(--gold-line)!"
+              href={`${base}/${page}`}
+            >
+              <PlayIcon name={icon} className="row-span-2 text-brand" />
               <b>{page === 'qna' ? t('qna') : help(page)}</b>
-              <span>{t(`for.${page}`)}</span>
+              <span className="text-sm/normal text-ink-2">{t(`for.${page}`)}</span>
             </a>
           </li>
         ))}

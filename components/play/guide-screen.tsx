@@ -70,7 +70,7 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
         <p className="mid">{t('note')}</p>
       </div>
       {failed && !failed.ok ? <CallFailure failure={failed} /> : null}
-      <nav className="guide-kinds" aria-label={t('kinds')}>
+      <nav className="wrapped-chips" aria-label={t('kinds')}>
         {KIND_NAMES.map((kind) => (
           <a key={kind} href={`#${kind}`}>
             {t(`kind.${kind}.name`)}
@@ -82,10 +82,15 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
         const played =
           games.ok && option.ok ? games.data.list.filter(({ gameCode }) => of.includes(gameCode)) : [];
         return (
-          <section key={kind} id={kind} className="panel guide" aria-labelledby={`${kind}-name`}>
+          <section
+            key={kind}
+            id={kind}
+            className="panel grid scroll-mt-30 gap-3 px-4 py-5 md:px-6"
+            aria-labelledby={`${kind}-name`}
+          >
             <h2 id={`${kind}-name`}>{t(`kind.${kind}.name`)}</h2>
-            <p>{t(`kind.${kind}.how`)}</p>
-            <p>
+            <p className="max-w-[68ch] text-ink-2">{t(`kind.${kind}.how`)}</p>
+            <p className="max-w-[68ch] text-ink-2">
               <b>{t('pays')}</b> {t(`kind.${kind}.pays`)}
             </p>
             {played.length > 0 ? (
@@ -93,6 +98,7 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
                 rows={played}
                 rowKey={(game) => `${game.vendorCode} ${game.gameCode}`}
                 columns={columns}
+                className="facts-table"
               />
             ) : null}
           </section>

@@ -34,9 +34,9 @@ export type PlayIconName = keyof typeof PATHS;
 export const isPlayIcon = (name: string): name is PlayIconName => Object.hasOwn(PATHS, name);
 
 /** An icon beside a text that says the same. */
-export function PlayIcon({ name }: { name: PlayIconName }) {
+export function PlayIcon({ name, className }: { name: PlayIconName; className?: string }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

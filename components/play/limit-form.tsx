@@ -71,7 +71,7 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
   const left = limitAmt === null ? 0 : Math.max(0, subtractAmounts(limitAmt, usedAmt));
   const failure = setting.failure || confirming.failure;
   return (
-    <form method="dialog" onSubmit={submit} noValidate className="own-limit">
+    <form method="dialog" onSubmit={submit} noValidate className="grid content-start gap-1.5">
       <Input
         ref={field}
         name={kind}
@@ -90,6 +90,7 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
           {/* biome-ignore lint/a11y/useSemanticElements: the browser's own meter cannot be styled by tokens */}
           <div
             role="meter"
+            className="meter"
             data-near={usedAmt >= NEAR * limitAmt || undefined}
             aria-label={title}
             aria-valuemin={0}
@@ -101,7 +102,9 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
               <rect width={limitAmt > 0 ? Math.min(100, (100 * usedAmt) / limitAmt) : 100} height="1" />
             </svg>
           </div>
-          <small>{t('used', { used: amountText(usedAmt), left: amountText(left) })}</small>
+          <small className="text-ink-3">
+            {t('used', { used: amountText(usedAmt), left: amountText(left) })}
+          </small>
         </>
       )}
       {waiting ? (

@@ -18,7 +18,7 @@ const hrefs = (main: HTMLElement) =>
 
 test('[PLAY-03] my page has play and results, the record, histories and limits', async () => {
   const main = await show();
-  expect(main.querySelectorAll('.me-figures dt')).toHaveLength(4);
+  expect(main.querySelectorAll('.figures dt')).toHaveLength(4);
   expectFacts(main, { [t('play.own.name')]: sampleResponse('/api/member/profile').memName });
   expect(hrefs(main)).toEqual(
     ['money', 'point', 'pointuselist', 'statement'].map((page) => `/demo/play/${page}`),
@@ -31,20 +31,22 @@ test('[PLAY-03] my page on an upstream without capabilities has id and nickname,
   platform.signIn({ previousLogin: { at: '2026-11-22T00:12:34.000Z', ip: '203.0.113.9' } });
   const main = await show();
   expect(main.querySelector('[role=alert]')).toBeNull();
-  expect(main.querySelector('.me-figures')).toBeNull();
+  expect(main.querySelector('.figures')).toBeNull();
   expect(main.querySelector('#limits')).toBeNull();
   expect(hrefs(main)).toEqual(['/demo/play/point', '/demo/play/pointuselist']);
   expectFacts(main, { [t('play.own.id')]: 'player1', [t('play.own.nick')]: 'Moon' });
-  expect(main.querySelector('.me-previous')).toHaveTextContent('2026-11-22 09:12:34 · 203.0.113.9');
+  expect(main.querySelector('[aria-labelledby="record"] > p')).toHaveTextContent(
+    '2026-11-22 09:12:34 · 203.0.113.9',
+  );
   expect(main.querySelector('#look')).not.toBeNull();
   const own = ['/api/member/profile', '/api/protection/own', '/api/game/today'];
   expect(platform.made.filter(({ path }) => own.includes(path))).toEqual([]);
   platform.signIn({ previousLogin: undefined });
-  expect((await show()).querySelector('.me-previous')).toBeNull();
+  expect((await show()).querySelector('[aria-labelledby="record"] > p')).toBeNull();
 });
 
 test('[PLAY-03] without player protection the week and the month remain of the results', async () => {
   platform.lacks('protection');
-  const labels = [...(await show()).querySelectorAll('.me-figures dt')].map(({ textContent }) => textContent);
+  const labels = [...(await show()).querySelectorAll('.figures dt')].map(({ textContent }) => textContent);
   expect(labels).toEqual([t('play.own.netWeek'), t('play.own.netMonth')]);
 });

@@ -12,8 +12,10 @@ import { toDay } from '@/lib/rules/day';
 import type { Session } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
+import { FactRows } from './fact-rows';
 import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
+import { OwnPart } from './own-part';
 import { playTimeText } from './play-time';
 import { ProtectionPart } from './protection-part';
 import { PlayThemeSwitch } from './theme-switch';
@@ -75,7 +77,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
     <>
       <h1>{frame('me')}</h1>
       {figures.length > 0 ? (
-        <dl className="panel me-figures">
+        <dl className="panel figures of-player">
           {figures.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -84,14 +86,14 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
           ))}
         </dl>
       ) : null}
-      <section className="panel me-part" aria-labelledby="record">
-        <div className="head-row">
+      <OwnPart labelledBy="record">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="record">{t('record')}</h2>
           <a className="btn btn-quiet" href={`${base}/infoEdit`}>
             {t('edit')}
           </a>
         </div>
-        <dl className="me-facts">
+        <FactRows className="md:grid-cols-2">
           {facts.map(([label, value]) =>
             value ? (
               <div key={label}>
@@ -100,9 +102,9 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
               </div>
             ) : null,
           )}
-        </dl>
+        </FactRows>
         {own.previousLogin === undefined ? null : (
-          <p className="me-previous">
+          <p className="border-t border-line pt-3.5 text-sm/normal text-ink-2">
             <b>{t('previous')}</b>{' '}
             {own.previousLogin ? (
               <>
@@ -114,7 +116,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
             )}
           </p>
         )}
-      </section>
+      </OwnPart>
       <nav className="panel me-ways" aria-label={t('histories')}>
         {(
           [
@@ -138,7 +140,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
           helpline={option.ok ? option.data.siteOption.helpline : undefined}
         />
       )}
-      <section className="panel me-part" aria-labelledby="look">
+      <OwnPart labelledBy="look">
         <h2 id="look">{t('look')}</h2>
         <div className="me-look">
           <div>
@@ -155,7 +157,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
             <LanguageLinks prefix={site.prefix} path="/play/me" locale={locale} label={t('language')} />
           </div>
         </div>
-      </section>
+      </OwnPart>
     </>
   );
 }

@@ -8,11 +8,13 @@ import { HelpNote } from './help-note';
 import { PlayIcon } from './icons';
 import { LimitForm } from './limit-form';
 import { Note } from './note';
+import { OwnPart } from './own-part';
 import { PauseForm } from './pause-form';
 import { TimeForm } from './time-form';
 
 const MONEY_RULES = ['deposits', 'bets'] as const;
 const PAUSES = ['timeout', 'exclusion'] as const;
+const RULE = 'grid grid-cols-1 gap-3 border-t border-line pt-4.5';
 const ICONS = { timeout: 'pause', exclusion: 'lock' } as const;
 
 type Own = ResponseOf<'/api/protection/own'>;
@@ -45,19 +47,21 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
   });
   return (
     <ClientMessages of={['protection', 'saving', 'money.unclearAmount']}>
-      <div id="limits" className="own-safety">
-        <section className="panel me-part" aria-labelledby="limits-title">
+      <div id="limits" className="grid scroll-mt-24 grid-cols-1 gap-4">
+        <OwnPart labelledBy="limits-title">
           <div>
             <h2 id="limits-title">{t('title')}</h2>
-            <p className="mid">{t('lead')}</p>
+            <p className="mid mt-1.5">{t('lead')}</p>
           </div>
           {own.ok ? <PauseNote pause={own.data.pause} /> : <Note text={own.message} />}
           {MONEY_RULES.map((rule) =>
             limitsOf(rule).length > 0 ? (
-              <section key={rule} className="own-rule" aria-labelledby={`${rule}-title`}>
-                <h3 id={`${rule}-title`}>{t(rule)}</h3>
+              <section key={rule} className={RULE} aria-labelledby={`${rule}-title`}>
+                <h3 id={`${rule}-title`} className="text-base font-[650]">
+                  {t(rule)}
+                </h3>
                 {rule === 'deposits' ? <p className="mid">{t('depositsText')}</p> : null}
-                <div className="own-limits">
+                <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-3">
                   {limitsOf(rule).map((limit) => (
                     <LimitForm key={limit.kind} limit={limit} cashDecimal={cashDecimal} now={now} />
                   ))}
@@ -66,27 +70,29 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
             ) : null,
           )}
           {timeLimits.length > 0 ? (
-            <section className="own-rule" aria-labelledby="play-time">
-              <h3 id="play-time">{t('time')}</h3>
-              <div className="own-times">
+            <section className={RULE} aria-labelledby="play-time">
+              <h3 id="play-time" className="text-base font-[650]">
+                {t('time')}
+              </h3>
+              <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
                 {timeLimits.map((limit) => (
                   <TimeForm key={limit.kind} limit={limit} now={now} />
                 ))}
               </div>
             </section>
           ) : null}
-        </section>
+        </OwnPart>
         {own.ok ? (
-          <div className="own-pauses">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {PAUSES.filter(mayPause).map((kind) => (
-              <section key={kind} className="panel me-part" aria-labelledby={`${kind}-title`}>
-                <h2 id={`${kind}-title`}>
-                  <PlayIcon name={ICONS[kind]} />
+              <OwnPart key={kind} labelledBy={`${kind}-title`} className="content-start">
+                <h2 id={`${kind}-title`} className="flex items-center gap-2.5">
+                  <PlayIcon name={ICONS[kind]} className="text-brand" />
                   {t(`${kind}.title`)}
                 </h2>
-                <p className="mid">{t(`${kind}.text`)}</p>
+                <p className="mid mt-1.5">{t(`${kind}.text`)}</p>
                 <PauseForm kind={kind} />
-              </section>
+              </OwnPart>
             ))}
           </div>
         ) : null}

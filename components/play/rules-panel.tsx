@@ -15,11 +15,11 @@ export async function RulesPanel({ hasExtras }: { hasExtras: boolean }) {
         <h1>{t('title')}</h1>
         <p className="mid">{t('note')}</p>
       </div>
-      <ol className="panel rules">
+      <ol className="panel divide-y divide-line">
         {RULES.filter((rule) => hasExtras || !RULES_OF_EXTRAS.has(rule)).map((rule) => (
-          <li key={rule}>
-            <h2>{t(`${rule}.title`)}</h2>
-            <p>{t(`${rule}.text`)}</p>
+          <li key={rule} className="grid gap-1.5 p-4 md:px-6 md:py-5">
+            <h2 className="text-base">{t(`${rule}.title`)}</h2>
+            <p className="max-w-[68ch] text-ink-2">{t(`${rule}.text`)}</p>
           </li>
         ))}
       </ol>

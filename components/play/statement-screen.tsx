@@ -10,6 +10,8 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { isReversal } from '@/lib/rules/movement';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { FactRows } from './fact-rows';
+import { OwnPart } from './own-part';
 import { actText } from './statement-act';
 import { statementUrlOf } from './statement-url';
 
@@ -36,10 +38,10 @@ export async function StatementScreen({ shell, search }: { shell: HistoryShell; 
     <>
       <div>
         <h1>{t('play.statement.title')}</h1>
-        <p className="mid">{t('play.statement.note')}</p>
+        <p className="mid mt-1.5">{t('play.statement.note')}</p>
       </div>
-      <div className="filters">{shell.drawRange?.({ url, today })}</div>
-      <div className="ways-on">
+      <div className="mb-3">{shell.drawRange?.({ url, today })}</div>
+      <div className="flex flex-wrap gap-2 *:flex-1">
         <a className="btn btn-quiet" href={file('html')} target="_blank" rel="noopener">
           {t('play.statement.print')}
         </a>
@@ -47,18 +49,18 @@ export async function StatementScreen({ shell, search }: { shell: HistoryShell; 
           {t('play.statement.csv')}
         </a>
       </div>
-      <div className="statement" data-soft>
+      <div className="mt-4 grid gap-4" data-soft>
         {statements.map((statement, i) => {
           const account = ACCOUNT_KINDS[i]!;
           const name = t(`play.statement.accounts.${account}`);
           return (
-            <section key={account} className="panel me-part" aria-labelledby={`account-${account}`}>
+            <OwnPart key={account} labelledBy={`account-${account}`}>
               <h2 id={`account-${account}`}>{name}</h2>
               {statement.ok && statement.data.totals ? (
                 <Account t={t} cashDecimal={cashDecimal} totals={statement.data.totals} />
               ) : null}
               {statement.ok ? null : <CallFailure failure={statement} />}
-            </section>
+            </OwnPart>
           );
         })}
       </div>
@@ -76,7 +78,7 @@ interface AccountProps {
 function Account({ t, cashDecimal, totals: { openingAmt, closingAmt, sums } }: AccountProps) {
   const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
   return (
-    <dl className="me-facts statement-sum">
+    <FactRows className="grid-cols-1">
       <div>
         <dt>{t('play.statement.opening')}</dt>
         <dd>
@@ -86,7 +88,8 @@ function Account({ t, cashDecimal, totals: { openingAmt, closingAmt, sums } }: A
       {sums.map((sum) => (
         <div key={`${sum.cashType} ${actText(t, sum)}`}>
           <dt>
-            {actText(t, sum)} <small>{t('play.statement.count', { count: sum.cnt })}</small>
+            {actText(t, sum)}{' '}
+            <small className="whitespace-nowrap">{t('play.statement.count', { count: sum.cnt })}</small>
           </dt>
           <dd>
             <Amount
@@ -98,12 +101,12 @@ function Account({ t, cashDecimal, totals: { openingAmt, closingAmt, sums } }: A
           </dd>
         </div>
       ))}
-      <div>
+      <div className="border-t border-line pt-2.5">
         <dt>{t('play.statement.closing')}</dt>
         <dd>
           <Amount value={closingAmt} cashDecimal={cashDecimal} />
         </dd>
       </div>
-    </dl>
+    </FactRows>
   );
 }

@@ -16,8 +16,8 @@ interface WaitingLimitProps {
 export function WaitingLimit({ limit, from, now, isBusy, onConfirm }: WaitingLimitProps) {
   const t = useTranslations('protection');
   return (
-    <div className="own-limit-waiting">
-      <small>{t('waiting', { limit, time: shortTime(from) })}</small>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <small className="text-ink-2">{t('waiting', { limit, time: shortTime(from) })}</small>
       {Date.parse(from) <= now ? (
         <Button size="sm" busy={isBusy} onClick={onConfirm}>
           {t('confirm')}

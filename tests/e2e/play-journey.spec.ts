@@ -213,7 +213,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     expect(won, 'one side of the mini game').toBeGreaterThan(0);
     expect(cash).toBe(40_000 - staked + won - total(slips, 'stake'));
     await page.goto('/demo/play/bets');
-    const sums = main.locator('.totals dd');
+    const sums = main.locator('.figures dd');
     await expect(sums.nth(0)).toHaveText(formatAmount(staked));
     await expect(sums.nth(1)).toHaveText(formatAmount(won));
     const net = formatAmount(Math.abs(won - staked));

@@ -77,8 +77,8 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
     for (const { text, height } of short) expect.soft(height, `${locale}: ${text}`).toBeLessThan(30);
 
     await page.goto(`/demo/${locale}/play/me`);
-    await expect(page.locator('.me-facts')).toBeVisible();
-    await lengthenValues(page, '.me-facts dd');
+    await expect(page.locator('[aria-labelledby="record"] dl')).toBeVisible();
+    await lengthenValues(page, '[aria-labelledby="record"] dd');
     await inEachTextStyle(page, async (named) => {
       expect.soft(await brokenWords(page), `${locale}: labels of the own page${named}`).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -53,9 +53,9 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
     <>
       <div>
         <h1>{t('wallet.history.title')}</h1>
-        <p className="mid">{t('wallet.history.note')}</p>
+        <p className="mid mt-1.5">{t('wallet.history.note')}</p>
       </div>
-      <div className="filters">
+      <div className="mb-3 grid grid-cols-1 gap-1">
         {shell.drawRange({ url: url as unknown as HistoryUrl, today })}
         <nav className="chips" aria-label={t('wallet.history.kind')} data-soft>
           {KIND_NAMES.map((one) => (

@@ -62,7 +62,7 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
     pointuse: (
       <>
         <ConvertRequest {...context} />
-        <p className="ways-on">
+        <p className="flex flex-wrap gap-2 *:flex-1">
           <a className="btn btn-quiet" href={`${base}/point`}>
             {t('conversion.tabs.point')}
           </a>
@@ -75,7 +75,7 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
   };
   return (
     <>
-      <h1 className="page-title">{t('wallet.title')}</h1>
+      <h1 className="mt-5 mb-4 lg:mt-8 lg:mb-5">{t('wallet.title')}</h1>
       <ClientMessages of={WALLET_MESSAGES}>
         <div className="wallet">
           <div className="wallet-side">
@@ -96,13 +96,13 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
               {forms[tab]}
             </section>
             {tab === 'wallet' && capabilities.has('coupons') ? (
-              <section className="panel wallet-part">
+              <section className="panel grid gap-3.5 px-4.5 py-5 md:p-6">
                 <h2>{t('wallet.coupon.title')}</h2>
                 <CouponForm cashDecimal={cashDecimal} />
               </section>
             ) : null}
             {tab === 'exchange' && wallets.ok && (profile?.ok || !hasProfile) ? (
-              <section className="panel wallet-part">
+              <section className="panel grid gap-3.5 px-4.5 py-5 md:p-6">
                 <h2>{t('wallet.game.title')}</h2>
                 <GameMoney
                   key={wallets.data.gameSeq}

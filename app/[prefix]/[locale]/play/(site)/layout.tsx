@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PlayShell } from '@/components/play/play-shell';
 import { GuestPopups, Popups } from '@/components/popups/popups';
 import { findPlayer } from '@/lib/session/player';
-import '@/components/play/frame.css';
 
 interface SiteLayoutProps {
   params: Promise<{ prefix: string }>;

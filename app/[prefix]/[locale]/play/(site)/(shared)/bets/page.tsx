@@ -2,7 +2,7 @@ import { OwnBetsScreen } from '@/components/bets/own-bets-screen';
 import { gameArts } from '@/components/play/game-arts';
 import { moneyShell } from '@/components/play/money-shell';
 import type { SharedPageProps } from '@/components/shell/screen-shell';
-import '@/app/play-money.css';
+import '@/components/bets/own-bets.css';
 
 export default async function PlayBetsPage(props: SharedPageProps) {
   const { shell, search } = await moneyShell(props);

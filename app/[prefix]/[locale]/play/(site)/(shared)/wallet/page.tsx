@@ -1,7 +1,7 @@
 import { WalletScreen } from '@/components/money/wallet/wallet-screen';
 import { moneyShell } from '@/components/play/money-shell';
 import type { SharedPageProps } from '@/components/shell/screen-shell';
-import '@/app/play-money.css';
+import '@/components/money/wallet/wallet.css';
 
 export default async function PlayWalletPage(props: SharedPageProps) {
   return <WalletScreen {...(await moneyShell(props))} tab="wallet" />;

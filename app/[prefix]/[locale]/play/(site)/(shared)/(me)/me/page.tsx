@@ -1,6 +1,6 @@
 import { MeScreen } from '@/components/play/me-screen';
 import { playerShell, type SharedPageProps } from '@/components/shell/screen-shell';
-import '@/app/play-money.css';
+import '@/components/play/own-page.css';
 
 export default async function PlayMePage(props: SharedPageProps) {
   const { shell } = await playerShell(props);

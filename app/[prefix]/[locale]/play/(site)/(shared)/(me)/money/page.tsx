@@ -1,7 +1,6 @@
 import { MoneyHistoryScreen } from '@/components/money/ledger/money-history';
 import { moneyShell } from '@/components/play/money-shell';
 import type { SharedPageProps } from '@/components/shell/screen-shell';
-import '@/app/play-money.css';
 
 export default async function PlayMoneyPage(props: SharedPageProps) {
   return <MoneyHistoryScreen {...(await moneyShell(props))} />;

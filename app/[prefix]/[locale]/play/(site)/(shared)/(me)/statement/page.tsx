@@ -1,7 +1,6 @@
 import { moneyShell } from '@/components/play/money-shell';
 import { StatementScreen } from '@/components/play/statement-screen';
 import type { SharedPageProps } from '@/components/shell/screen-shell';
-import '@/app/play-money.css';
 
 export default async function PlayStatementPage(props: SharedPageProps) {
   return <StatementScreen {...(await moneyShell(props))} />;
