@@ -20,7 +20,7 @@ import { sendCall } from '@/lib/upstream/send-call';
 import type { Answer } from './answer';
 import { withGameAddress } from './game-address';
 import type { PlainRequest } from './plain-request';
-import { envelopeAnswer, errorAnswer } from './responses';
+import { envelopeAnswer, errorAnswer, wrongMethodAnswer } from './responses';
 
 /** Largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -70,7 +70,7 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   const site = findSite(prefix);
   const call = findCall(path);
   if (!site || !call?.browser || call.access === 'vendor') return errorAnswer(CODE.unknownCall, locale);
-  if (request.method !== 'POST') return errorAnswer(CODE.methodNotAllowed, locale);
+  if (request.method !== 'POST') return wrongMethodAnswer(['POST'], locale);
   if (call.kind === 'write' && !isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     return errorAnswer(CODE.notJson, locale);

@@ -1,6 +1,7 @@
 import { toEnvelope } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
 import { ownValue } from '@/lib/own-value';
+import * as CODE from '@/lib/rules/code';
 import type { Failure, Result } from '@/lib/rules/result';
 import { failure } from '@/lib/upstream/failure';
 import { failureStatus, WIRE_STATUS } from '@/lib/upstream/failure-status';
@@ -31,6 +32,12 @@ export function envelopeAnswer(
     result.ok || declared.includes(result.code) ? 200 : (ownValue(WIRE_STATUS, result.code) ?? 200);
   const body = JSON.stringify(toEnvelope(result));
   return { status, headers: body.length < COMPRESSED_FROM ? SHORT_HEADERS : HEADERS, body, cookies };
+}
+
+/** An answer that refuses a request for its method, and names those that its address has. */
+export function wrongMethodAnswer(allowed: readonly string[], locale: Locale): Answer {
+  const { status, headers, body, cookies } = errorAnswer(CODE.methodNotAllowed, locale);
+  return { status, headers: { allow: allowed.join(', '), ...headers }, body, cookies };
 }
 
 /** An answer that refuses a request by one of the wire's own codes. */

@@ -9,7 +9,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import type { Answer } from './answer';
 import type { PlainRequest } from './plain-request';
-import { errorAnswer } from './responses';
+import { errorAnswer, wrongMethodAnswer } from './responses';
 
 /** Longest wait for the upstream, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -87,7 +87,7 @@ export async function carrySandbox(request: PlainRequest): Promise<Answer> {
   const { prefix, path, search } = split(request.url);
   const site = findSite(prefix);
   if (!site || !SANDBOX_PATH.test(path)) return errorAnswer(CODE.unknownCall, locale);
-  if (method !== 'GET' && method !== 'POST') return errorAnswer(CODE.methodNotAllowed, locale);
+  if (method !== 'GET' && method !== 'POST') return wrongMethodAnswer(['GET', 'POST'], locale);
   if (method === 'POST' && !isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
   const body = method === 'POST' ? await request.readBody(MAX_BODY_BYTES) : undefined;
   if (body === null) return errorAnswer(CODE.bodyTooLarge, locale);

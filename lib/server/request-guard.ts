@@ -23,9 +23,11 @@ export function refusedStatus({ method = '', url = '', rawHeaders }: IncomingMes
   return hosts.length > 1 ? 400 : undefined;
 }
 
+const ALLOWED = [...METHODS].join(', ');
+
 /** Answers a refused request, whose body is not read. */
 export function refuse(response: ServerResponse, status: Refused): void {
-  const allow = status === 405 ? { allow: [...METHODS].join(', ') } : {};
+  const allow = status === 405 ? { allow: ALLOWED } : {};
   response.writeHead(status, { connection: 'close', 'content-length': 0, ...allow }).end();
 }
 
@@ -74,7 +76,8 @@ export class WebResponse<Request extends IncomingMessage = IncomingMessage> exte
 function refuseSocket(socket: Duplex, status: Refused): void {
   // Nothing else listens to errors of this socket.
   socket.on('error', () => {});
-  const head = `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  const allow = status === 405 ? `Allow: ${ALLOWED}\r\n` : '';
+  const head = `HTTP/1.1 ${status} ${REASONS[status]}\r\n${allow}Connection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(head, () => socket.destroy());
 }
 

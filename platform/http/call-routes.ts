@@ -36,7 +36,7 @@ export function callRoutes(
   const keyed = withPrevious(sites);
   return async (app) => {
     app.all('/api/*', {
-      onRequest: (request, _, done) => {
+      onRequest: (request, reply, done) => {
         const site = siteOfKey(keyed, request.headers[HEADER.apiKey]);
         if (!site) throw new Refusal(CODE.wrongCredentials);
         request.site = site;
@@ -44,7 +44,10 @@ export function callRoutes(
         if (!site.wire.isProved) request.sealFor = site;
         const path = requestPath(request);
         if (findRoute(handlers, path)) request.callPath = path;
-        if (request.method !== 'POST') throw new Refusal(CODE.methodNotAllowed);
+        if (request.method !== 'POST') {
+          reply.header('allow', 'POST');
+          throw new Refusal(CODE.methodNotAllowed);
+        }
         done();
       },
       handler: async (request, reply) => {

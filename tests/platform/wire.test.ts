@@ -26,6 +26,9 @@ describe('the wire', () => {
       const answer = await demo.send(request);
       expect([answer.status, answer.envelope.resultCode]).toEqual([status, code]);
     }
+    const headers = { [HEADER.apiKey]: demo.site.apiKey };
+    const wrong = await fetch(demo.base + SITE_CHECK, { headers });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   test('[WIRE-10] JSON that is nested too deep to be read is refused as any other that is none', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findOwnHandler } from '@/app/[prefix]/api/own-handlers';
 import { answerCall } from '@/lib/proxy/proxy';
 import { carrySandbox } from '@/lib/proxy/sandbox';
-import { answerWeb } from '../fixtures/own-handlers';
+import { answerWeb, corrected } from '../fixtures/own-handlers';
 import { demoSite, serveSites } from '../fixtures/site';
 
 beforeAll(() => serveSites(demoSite()));
@@ -56,15 +56,17 @@ describe('the web’s own handlers', () => {
   });
 
   test.each([
-    ['GET', '/demo/api/session/login'],
-    ['PUT', '/demo/api/session/over'],
-    ['POST', '/demo/api/health'],
-    ['POST', '/demo/api/list/userList'],
-    ['DELETE', '/demo/api/export/userList'],
-    ['POST', '/demo/play/api/statement'],
-  ])('%s %s is a wrong method', async (method, url) => {
+    ['GET', '/demo/api/session/login', 'POST'],
+    ['PUT', '/demo/api/session/over', 'GET, HEAD, POST'],
+    ['POST', '/demo/api/health', 'GET, HEAD'],
+    ['POST', '/demo/api/list/userList', 'GET, HEAD'],
+    ['DELETE', '/demo/api/export/userList', 'GET, HEAD'],
+    ['POST', '/demo/play/api/statement', 'GET, HEAD'],
+    ['PUT', '/demo/sandbox/launch', 'GET, POST'],
+  ])('%s %s is a wrong method: the answer names %s', async (method, url, allowed) => {
     const answer = await answerWeb(new Request('http://web.test', { method }), url);
     expect([answer.status, (await answer.json()).resultCode]).toEqual([405, 'A008']);
+    expect(answer.headers.get('allow')).toBe(allowed);
   });
 
   test.each([
@@ -79,3 +81,10 @@ describe('the web’s own handlers', () => {
     expect(answererOf('POST', url)).toBeUndefined();
   });
 });
+
+test.each([
+  ['/demo/api/cash/list/', '/demo/api/cash/list'],
+  ['/demo/api/cash/list/?page=2', '/demo/api/cash/list?page=2'],
+  ['/demo/sandbox/launch?next=/', '/demo/sandbox/launch?next=/'],
+  ['/', '/'],
+])('Next’s correction of %s is %s', (address, path) => expect(corrected(address)).toBe(path));

@@ -81,8 +81,8 @@ describe('the proxying handler refuses without calling upstream', () => {
   });
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('[WIRE-01] the method %s', async (method) => {
-    const { status, envelope } = await ask({ method });
-    expect([status, envelope.resultCode]).toEqual([405, 'A008']);
+    const { status, envelope, headers } = await ask({ method });
+    expect([status, envelope.resultCode, headers.get('allow')]).toEqual([405, 'A008', 'POST']);
   });
 
   test.each<Record<string, string>>([{ origin: 'http://evil.test' }, { 'sec-fetch-site': 'cross-site' }])(

@@ -54,15 +54,20 @@ test.each([
   ['PROPFIND /demo/login HTTP/1.1', 405],
   ['GET http://other.example/demo/ws/websocket HTTP/1.1', 400, 'Upgrade: websocket'],
   ['GET //demo/ws/websocket HTTP/1.1', 400, 'Upgrade: websocket'],
+  ['TRACE /demo/ws/websocket HTTP/1.1', 405, 'Upgrade: websocket'],
 ])('%s is refused with %i, and reaches nothing', async (line, status, more = 'X-More: 1') => {
-  expect(await answerTo(line, HOST, 'Connection: Upgrade, close', more)).toMatch(
-    new RegExp(`^HTTP/1\\.1 ${status} `),
+  const answer = await answerTo(line, HOST, 'Connection: Upgrade, close', more);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(/^allow: GET, HEAD, POST,/im.test(answer), 'an answer of 405 names the methods').toBe(
+    status === 405,
   );
   expect([next, upgraded].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 test('a tunnel is refused', async () => {
-  expect(await answerTo('CONNECT other.example:443 HTTP/1.1', HOST)).toMatch(/^HTTP\/1\.1 405 /);
+  const answer = await answerTo('CONNECT other.example:443 HTTP/1.1', HOST);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toMatch(/^Allow: GET, HEAD, POST,/m);
 });
 
 test('two hosts are refused, by requests and by upgrades', async () => {

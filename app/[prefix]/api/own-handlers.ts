@@ -16,9 +16,8 @@ import { checkSignup, signup } from '@/lib/entry/signup';
 import { ownValue } from '@/lib/own-value';
 import type { FindOwnHandler, OwnHandler } from '@/lib/proxy/own-handler';
 import { answerCall } from '@/lib/proxy/proxy';
-import { errorAnswer } from '@/lib/proxy/responses';
+import { wrongMethodAnswer } from '@/lib/proxy/responses';
 import { carrySandbox } from '@/lib/proxy/sandbox';
-import * as CODE from '@/lib/rules/code';
 import { requestLocale } from '@/lib/session/request-locale';
 import type { Side } from '@/lib/session/side';
 import { answerExport } from './answer-export';
@@ -55,10 +54,15 @@ const RENDERED = /^\/(list|export)\/([^/]+)$/;
 
 const CALL: OwnHandler = { kind: 'api', answer: answerCall };
 const SANDBOX: OwnHandler = { kind: 'other', answer: carrySandbox };
-const WRONG_METHOD: OwnHandler = {
+/** The handler of an address for any method but those. */
+const wrongMethod = (allowed: readonly string[]): OwnHandler => ({
   kind: 'api',
-  answer: async ({ headers }) => errorAnswer(CODE.methodNotAllowed, requestLocale(headers.get('cookie'))),
-};
+  answer: async ({ headers }) => wrongMethodAnswer(allowed, requestLocale(headers.get('cookie'))),
+});
+const READS = ['GET', 'HEAD'];
+const READ_ALONE = wrongMethod(READS);
+const POST_ALONE = wrongMethod(['POST']);
+const READ_OR_POST = wrongMethod([...READS, 'POST']);
 
 /**
  * The web's own handlers, which the server asks ahead of Next: proxied calls, posts of sessions, health, fragments and
@@ -77,14 +81,14 @@ export const findOwnHandler: FindOwnHandler = (method, url) => {
   if (name.startsWith(SESSION)) return sessionHandler(name.slice(SESSION.length), { method, prefix, side });
   if (side === 'play') {
     if (name !== '/statement') return CALL;
-    return isRead ? { kind: 'page', answer: (request) => answerStatement(request, prefix) } : WRONG_METHOD;
+    return isRead ? { kind: 'page', answer: (request) => answerStatement(request, prefix) } : READ_ALONE;
   }
   if (name === '/health') {
-    return isRead ? { kind: 'api', answer: (request) => answerHealth(request, prefix) } : WRONG_METHOD;
+    return isRead ? { kind: 'api', answer: (request) => answerHealth(request, prefix) } : READ_ALONE;
   }
   const rendered = RENDERED.exec(name);
   if (!rendered) return CALL;
-  if (!isRead) return WRONG_METHOD;
+  if (!isRead) return READ_ALONE;
   const at = { prefix, list: rendered[2]! };
   return rendered[1] === 'list'
     ? { kind: 'list', answer: (request) => answerFragment(request, at) }
@@ -98,6 +102,8 @@ function sessionHandler(
   const post = ownValue(BOTH, name) ?? ownValue(SIDES[side], name);
   if (!post) return CALL;
   const isRead = method === 'GET' || method === 'HEAD';
-  const answer = method === 'POST' ? post : name === 'over' && isRead ? answerOverRedirect : undefined;
-  return answer ? { kind: 'api', answer: (request) => answer(request, prefix, side) } : WRONG_METHOD;
+  const read = name === 'over' ? answerOverRedirect : undefined;
+  const answer = method === 'POST' ? post : isRead ? read : undefined;
+  if (answer) return { kind: 'api', answer: (request) => answer(request, prefix, side) };
+  return read ? READ_OR_POST : POST_ALONE;
 }
