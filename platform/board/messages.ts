@@ -62,7 +62,7 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
 
 /** Deletes messages, all or none. M002 if one of them is unread (decision 45). */
 export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, context) => {
-  const { db, caller } = context;
+  const { db, caller, now } = context;
   if (!isSelf(caller, body.recieveId)) return refuse.unknownMember();
   const idxList = idList(body.msgIdx);
   return withIdempotency(db, context, async (tx) => {
@@ -71,17 +71,21 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
     if (rows.length < idxList.length) return refuse.generalError();
     if (rows.some((row) => row.deletedAt !== null)) return refuse.alreadyProcessed();
     if (rows.some((row) => row.readAt === null)) return refuse.unreadMessageKept();
-    await tx.update(message).set({ deletedAt: sql`now()` }).where(named);
+    await tx.update(message).set({ deletedAt: now() }).where(named);
     const { newMsg } = await unreadCounts(tx, caller.id);
     return ok({ newMsg });
   });
 };
 
 /** Marks one message or all messages as read. Publishes and returns how many are unread after that (LIVE-04). */
-async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | undefined): Promise<number> {
+async function markRead(
+  { db, bus, now }: Services,
+  caller: Caller,
+  msgIdx: number | undefined,
+): Promise<number> {
   const marked = await db
     .update(message)
-    .set({ readAt: sql`now()` })
+    .set({ readAt: now() })
     .where(
       and(
         ownMessages(caller),

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { addToMoment } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
@@ -73,14 +73,13 @@ async function writePost(
 async function deletePosts(
   tx: Db,
   memberId: number,
-  boardType: string,
-  idxList: number[],
+  { boardType, idxList, at }: { boardType: string; idxList: number[]; at: Date },
 ): Promise<SaveResult> {
   const own = and(inArray(board.id, idxList), eq(board.memberId, memberId), eq(board.boardType, boardType));
   const rows = await tx.select({ deletedAt: board.deletedAt }).from(board).where(own).for('update');
   if (rows.length < idxList.length) return refuse.generalError();
   if (rows.some((row) => row.deletedAt !== null)) return refuse.alreadyProcessed();
-  await tx.update(board).set({ deletedAt: sql`now()` }).where(own);
+  await tx.update(board).set({ deletedAt: at }).where(own);
   return ok({ idxList });
 }
 
@@ -88,12 +87,12 @@ async function deletePosts(
 export const boardSave =
   (boardType: 'faq' | 'normal') =>
   async (body: SaveBody, context: MemberContext & WriteContext): Promise<SaveResult> => {
-    const { db, bus, caller } = context;
+    const { db, bus, caller, now } = context;
     if (!isSelf(caller, body.memId)) return refuse.unknownMember();
     const { boardIdx, delYn } = body;
     const saved = await withIdempotency(db, context, (tx) =>
       delYn === 'Y' && boardIdx !== undefined
-        ? deletePosts(tx, caller.id, boardType, idList(boardIdx))
+        ? deletePosts(tx, caller.id, { boardType, idxList: idList(boardIdx), at: now() })
         : writePost(tx, context, boardType, body),
     );
     if (saved.ok && delYn === 'Y' && boardType === 'faq') {

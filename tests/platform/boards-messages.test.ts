@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { HEADER } from '@/lib/cipher/wire';
 import { hasMandatoryMessage } from '@/platform/board/mandatory-message';
-import { member, message } from '@/platform/db/schema';
+import { board, member, message } from '@/platform/db/schema';
 import { prune } from '@/platform/pruning';
 import { withDemoWorld } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
 const world = withDemoWorld();
-const running = withPlatform(world);
+let clock: Date | undefined;
+const running = withPlatform(world, { now: () => clock ?? new Date() });
+afterEach(() => {
+  clock = undefined;
+});
 
 const operator = (act: string, body: object) => running.demo.operator(act, { siteId: 'demo', ...body });
 const write = async (to: object, title = 'a', content = 'b', extra: object = {}) =>
@@ -48,6 +52,22 @@ test('[BOARD-07] [BOARD-08] [LIVE-04] opening marks it read, notifies open windo
   } finally {
     await window.stop();
   }
+});
+
+test('[BOARD-01] [BOARD-06] [BOARD-07] messages and posts are read and deleted at the moment of the call', async () => {
+  const ptn6 = await running.demo.login('ptn6');
+  await write({ memId: 'ptn6' });
+  const { msgIdx } = (await box(ptn6)).list[0]!;
+  const post = { boardType: 'faq', title: 'a', content: 'b', memId: 'ptn6' } as const;
+  const boardIdx = (await ptn6.get('/api/board/faq/save', post)).idxList[0]!;
+  clock = new Date(Date.now() + 60_000);
+  await ptn6.get('/api/board/msgRead', { msgIdx, recieveId: 'ptn6' });
+  expect((await drop(ptn6, msgIdx)).resultCode).toBe('0');
+  const dropped = { ...post, boardIdx, delYn: 'Y' } as const;
+  expect((await ptn6.call('/api/board/faq/save', dropped)).resultCode).toBe('0');
+  const [kept] = await world.db.select().from(message).where(eq(message.id, msgIdx));
+  const [asked] = await world.db.select().from(board).where(eq(board.id, boardIdx));
+  expect([kept!.readAt, kept!.deletedAt, asked!.deletedAt]).toEqual([clock, clock, clock]);
 });
 
 test('[BOARD-06] [M002] a selection with an unread message is not deleted (decision 45)', async () => {
