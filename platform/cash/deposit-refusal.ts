@@ -15,16 +15,11 @@ function leftCents({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): bigint
 /**
  * When the first of the payments that count against a limit of deposits stops counting; null where no payment counts.
  */
-async function nextFree(
-  db: Db,
-  memberId: number,
-  kind: keyof typeof LIMIT_HOURS,
-  at: Date,
-): Promise<Date | null> {
+async function nextFree(db: Db, memberId: number, kind: keyof typeof LIMIT_HOURS): Promise<Date | null> {
   const hours = LIMIT_HOURS[kind];
   const { rows } = await db.execute<{ first: string | null }>(sql`
     SELECT (min(at) + ${hours} * interval '1 hour')::text AS first
-    FROM money_in(${memberId}, ${at.toISOString()}::timestamptz - ${hours} * interval '1 hour')`);
+    FROM money_in(${memberId}, now() - ${hours} * interval '1 hour')`);
   const first = rows[0]?.first;
   return first ? new Date(first) : null;
 }
@@ -48,7 +43,7 @@ export async function depositRefusal(
     if (!isDepositLimit(kind)) continue;
     const left = leftCents(limit);
     if (toCents(amount) <= left) continue;
-    const from = await nextFree(tx, memberId, kind, at);
+    const from = await nextFree(tx, memberId, kind);
     return refuse.depositAboveOwnLimit('', {
       kind,
       leftAmt: Number(centsText(left)),

@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { LIMIT_KINDS, type LimitKind } from '@/lib/rules/player-limits';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isDepositLimit, LIMIT_KINDS, type LimitKind } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { playerLimit, playerPause } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
@@ -19,13 +19,19 @@ export interface UsedLimit {
   nextAmount: string | null;
 }
 
-/** The limits of a player with their use, in the order of their kinds. */
+const DEPOSIT_KINDS = LIMIT_KINDS.filter(isDepositLimit);
+
+/**
+ * The limits of a player with their use, in the order of their kinds. Money in is counted up to the database's present,
+ * by the clock that dates and counts it where it is posted; the uses of all others up to the moment `at` of the call.
+ */
 export async function usedLimits(db: Db, memberId: number, at: Date): Promise<UsedLimit[]> {
+  const moment = sql`CASE WHEN ${inArray(playerLimit.kind, DEPOSIT_KINDS)} THEN now() ELSE ${at.toISOString()}::timestamptz END`;
   const limits = await db
     .select({
       kind: playerLimit.kind,
       amount: playerLimit.amount,
-      used: sql<string>`protected_use(${playerLimit.memberId}, ${playerLimit.kind}, ${at.toISOString()})::text`,
+      used: sql<string>`protected_use(${playerLimit.memberId}, ${playerLimit.kind}, ${moment})::text`,
       nextAt: playerLimit.nextAt,
       nextAmount: playerLimit.nextAmount,
     })

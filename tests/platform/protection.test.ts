@@ -136,6 +136,19 @@ describe('limits of money in', () => {
     expect((await deposit(15_000)).resultCode).toBe('0');
   });
 
+  test('[SAFE-01] a request counts money in by the clock of the ledger, as the posting does', async () => {
+    const used = await startAt();
+    await setLimit('depositDay', used + 20_000);
+    expect(await operator('grant', { memId: PLAYER, amount: 20_000 })).toBe('0');
+    clock = new Date(Date.now() + 25 * HOUR);
+    expect((await limitOf('depositDay')).usedAmt).toBe(used + 20_000);
+    expect(await deposit(15_000)).toMatchObject({
+      resultCode: 'A051',
+      data: { kind: 'depositDay', leftAmt: 0, from: expect.stringMatching(/Z$/) },
+    });
+    expect(await operator('grant', { memId: PLAYER, amount: 1 })).toBe('A053');
+  });
+
   test('[SAFE-01] an approval is refused as well, where the limit was reached or lowered since', async () => {
     const used = await startAt();
     await setLimit('depositDay', used + 20_000);
