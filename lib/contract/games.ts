@@ -50,7 +50,7 @@ export const gameCalls = {
       CODE.gameUnavailable,
       CODE.gameMaintenance,
       CODE.partnersMayNotPlay,
-      CODE.emptyBalance,
+      CODE.vendorCreditUsedUp,
       CODE.mayNotBet,
       CODE.bettingLocked,
       CODE.playerPaused,

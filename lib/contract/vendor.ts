@@ -273,7 +273,7 @@ export const vendorCalls = {
       CODE.gameUnavailable,
       CODE.gameMaintenance,
       CODE.partnersMayNotPlay,
-      CODE.emptyBalance,
+      CODE.vendorCreditUsedUp,
       CODE.mayNotBet,
       CODE.bettingLocked,
       CODE.insufficientBalance,

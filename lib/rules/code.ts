@@ -58,7 +58,7 @@ export const mayNotPlayGame = 'B0091';
 export const gameUnavailable = 'B0092';
 export const gameMaintenance = 'B0093';
 export const partnersMayNotPlay = 'B0095';
-export const emptyBalance = 'B0099';
+export const vendorCreditUsedUp = 'B0099';
 
 /* Money and points (specification). */
 

@@ -39,7 +39,7 @@ async function checkLaunch(
   if (!vendor || !isOpen(vendor, option)) return refuse.gameUnavailable();
   const game = await findGame(db, vendor, gameKey);
   if (game?.category !== gameType || vendor.launchUrl === '') return refuse.gameUnavailable();
-  if (vendor.credit !== null && toCents(vendor.credit) <= 0n) return refuse.emptyBalance();
+  if (vendor.credit !== null && toCents(vendor.credit) <= 0n) return refuse.vendorCreditUsedUp();
   return ok({ vendor, takesCash: vendor.wallet === 'transfer' && who!.cashFlag });
 }
 

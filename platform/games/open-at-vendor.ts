@@ -57,7 +57,7 @@ function readAnswer(answer: unknown): Result<string> | Failure {
   const parsed = envelope.safeParse(answer);
   if (!parsed.success) return refuse.timeout();
   const { resultCode, data } = parsed.data;
-  if (resultCode === CODE.emptyBalance || resultCode === CODE.gameUnavailable) return fail(resultCode);
+  if (resultCode === CODE.vendorCreditUsedUp || resultCode === CODE.gameUnavailable) return fail(resultCode);
   const game = launchAnswer.safeParse(data);
   return resultCode === '0' && game.success ? ok(game.data.gameurl) : refuse.timeout();
 }

@@ -144,7 +144,7 @@ export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
     const judged = await checkBet(tx, context, who, body);
     if (typeof judged === 'string') return { state: 'refused', code: judged };
     if (!(await takeCredit(tx, context.vendor, toCents(body.amount)))) {
-      return { state: 'refused', code: CODE.emptyBalance };
+      return { state: 'refused', code: CODE.vendorCreditUsedUp };
     }
     const placedAt = context.now();
     const { category, option } = judged;
