@@ -14,8 +14,8 @@ import { PasswordForm } from './password-form';
 import { withTimeTexts } from './session-times';
 
 /**
- * Nickname and id of the signed-in member, a form for each of its passwords (BOARD-10), a partner's second factors (KEEP-02), and
- * where it is signed in (KEEP-03); of these an upstream may not know.
+ * Nickname and id of the signed-in member, a form for each of its passwords (BOARD-10), a partner's second factors
+ * (KEEP-02), and where it is signed in (KEEP-03); of these an upstream may not know.
  */
 export async function InfoEditScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
   const capabilities = await siteCapabilities(site);

@@ -25,8 +25,8 @@ interface RankedPlayersProps extends Retry {
 const RANKED = 5;
 
 /**
- * The members who won and lost most today, each with the reason (DASH-07, WHY-01) or its detail, and the list of all of them, of today
- * or of this week.
+ * The members who won and lost most today, each with the reason (DASH-07, WHY-01) or its detail, and the list of all of
+ * them, of today or of this week.
  */
 export function RankedPlayers({
   t,
