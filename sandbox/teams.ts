@@ -1,4 +1,4 @@
-import sports from './sports.json';
+import sports from './sports.json' with { type: 'json' };
 
 export interface Team {
   name: string;
