@@ -51,7 +51,7 @@ test('[SAFE-01] [SAFE-02] [A11Y] a player limits deposits and stakes; a deposit,
   await closePopups(page);
   await enterPlay(page, stack, { memId: MEM_ID, path: '/me' });
   const limit = async (kind: string, amount: string) => {
-    const form = page.locator('.own-limit', { has: page.locator(`[name="${kind}"]`) });
+    const form = page.locator('form', { has: page.locator(`[name="${kind}"]`) });
     await form.getByRole('textbox').fill(amount);
     await form.getByRole('button', { name: t('protection.save') }).click();
     await expect(page.getByText(t('protection.savedNow'))).toBeVisible();
