@@ -16,6 +16,8 @@ test('browsers may preserve the pages of guests, and none with private data', as
   };
   for (const path of GUEST_PAGES) expect.soft(await cachingOf(path), path).not.toContain('no-store');
   expect.soft(await cachingOf('/demo/play/centre'), 'another page').toContain('no-store');
+  // Another test may have ended the stored sessions by signing in elsewhere.
+  sessions.forget('demo');
   await context.addCookies([
     await sessions.cookie({ memId: 'player1', prefix: 'demo', side: 'play' }),
     await sessions.cookie({ memId: 'ptn1', prefix: 'demo' }),
