@@ -39,8 +39,8 @@ const REVERSIBLE: ReadonlySet<string> = new Set<TransferKind>([
 
 /**
  * Reverses a transfer, also one of a detached month, by a transfer with the same sides and types and the opposite signs
- * (decision 22), which statistics subtract again. T999 if the transfer was reversed before, C503 for a kind that cannot
- * be reversed, C702 if the money is no longer there.
+ * (decision 22), so that in statistics the two add up to zero. T999 if the transfer was reversed before, C503 for a kind
+ * that cannot be reversed, C702 if the money is no longer there.
  */
 export const reverse: Act<ReversalRequest, Reversal> = async (
   { siteId, transferId, memo },

@@ -4,22 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
 
 /**
- * Plain pages beside those of the product: the same texts in elements without style, calls and scripts, as one writes
- * them with React and Next. They exist in the build of a bench only, among the drawings of games, which pass no
- * middleware, and read what the bench has written into the folder of that build.
+ * A plain table beside a list of the product: the same texts without style, calls and scripts, as one writes them with
+ * React and Next. The table exists in the build of a bench only, among the drawings of games, which pass no middleware,
+ * and reads what the bench has written into the folder of that build.
  */
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
-/** Puts the routes of the plain pages over a copy of the tree. */
+/** Puts the route of the plain table over a copy of the tree. */
 export const overlayPlain = (folder) =>
   cpSync(path.join(HERE, 'routes'), path.join(folder, 'app'), { recursive: true });
-
-function write(folder, name, content) {
-  const target = path.join(folder, 'plain-pages');
-  mkdirSync(target, { recursive: true });
-  writeFileSync(path.join(target, `${name}.json`), JSON.stringify(content));
-}
 
 /** The texts of the table in a document: its headings, and the cells of each row below them. */
 function readTable(html) {
@@ -50,27 +44,7 @@ function readTable(html) {
 export function writePlainTable(folder, name, html) {
   const table = readTable(html);
   if (table.rows.length === 0) throw new Error(`the document of ${name} has no table`);
-  write(folder, name, table);
-}
-
-/** Elements whose texts are those of a link or a button. */
-const PRESSED = ['a', 'button'];
-/** Elements whose texts nobody reads. */
-const UNREAD = ['script', 'style', 'title', 'template'];
-
-/** Writes the texts of a document, each with the element that it is in, for `/_art/plain-page/{name}`. */
-export function writePlainPage(folder, name, html) {
-  const texts = [];
-  const open = [];
-  const parser = new Parser({
-    onopentag: (tag) => void open.push(tag),
-    onclosetag: (tag) => void open.splice(open.lastIndexOf(tag)),
-    ontext(text) {
-      if (text.trim() === '' || open.some((tag) => UNREAD.includes(tag))) return;
-      texts.push({ tag: open.findLast((tag) => PRESSED.includes(tag)) ?? 'p', text });
-    },
-  });
-  parser.end(html);
-  if (texts.length === 0) throw new Error(`the document of ${name} has no texts`);
-  write(folder, name, texts);
+  const target = path.join(folder, 'plain-pages');
+  mkdirSync(target, { recursive: true });
+  writeFileSync(path.join(target, `${name}.json`), JSON.stringify(table));
 }
