@@ -11,6 +11,7 @@ import { betweenDays } from '../shared/days';
 import { pagerReach } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { leftLookUp } from '../shared/look-up';
+import { pathHolds } from '../shared/on-path';
 import { countedTo, limitTo, MAX_COUNTED, pageInfo, pageOffset } from '../shared/paging';
 import { codeArray } from '../shared/sql-arrays';
 
@@ -159,7 +160,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
       LEFT JOIN audit a ON f.source = 'audit' AND a.id = f.id
       LEFT JOIN member actor ON actor.id = CASE WHEN f.source = 'login' THEN m.id
           WHEN f.source = 'rate' THEN r.actor_id ELSE (a.detail ->> 'actorId')::bigint END
-        AND actor.path @> ARRAY[${caller.id}::bigint]
+        AND ${pathHolds(sql`actor.path`, caller.id)}
       ORDER BY f.at DESC, f.id DESC`),
     db.execute<{ n: number }>(
       sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${newest(counts + 1)}) one LIMIT ${counts + 1}) counted`,

@@ -7,6 +7,7 @@ import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
 import { removeFactors } from '../shared/factor-state';
+import { pathHolds } from '../shared/on-path';
 import { endSessions, notifySignedOut } from './end-sessions';
 
 /**
@@ -18,7 +19,7 @@ async function obstacle(tx: Db, id: number): Promise<string | undefined> {
     SELECT
       EXISTS (SELECT FROM account WHERE member_id = ${id} AND balance <> 0) AS money,
       EXISTS (SELECT FROM rolling_due WHERE member_id = ${id} AND amount <> 0)
-        OR EXISTS (SELECT FROM outbox WHERE path @> ARRAY[${id}::bigint] AND rolling IS NOT NULL AND NOT rolling_paid) AS owed,
+        OR EXISTS (SELECT FROM outbox WHERE ${pathHolds(sql`path`, id)} AND rolling IS NOT NULL AND NOT rolling_paid) AS owed,
       EXISTS (SELECT FROM bet WHERE member_id = ${id} AND settled_at IS NULL) AS bets,
       EXISTS (SELECT FROM cash_request WHERE member_id = ${id} AND cash_status IN ${OPEN_STATUSES}) AS requests,
       EXISTS (SELECT FROM member WHERE parent_id = ${id} AND status <> 'closed') AS children`);

@@ -10,6 +10,7 @@ import { type Act, lockMember, writeAudit } from '../operator/act';
 import { categoryRates, vendorRates } from '../rates/rate-bounds';
 import { lockStatistics, rollUp } from '../rollup/rollup';
 import { siteDay } from '../shared/days';
+import { pathHolds } from '../shared/on-path';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 
@@ -23,7 +24,7 @@ async function lockBranch(tx: Db, topId: number): Promise<number> {
   for (let locked = -1; ; ) {
     const { rows } = await tx.execute<{ n: number }>(sql`
       SELECT count(*)::int AS n FROM (
-        SELECT id FROM member WHERE path @> ARRAY[${topId}::bigint] ORDER BY cardinality(path), id FOR NO KEY UPDATE
+        SELECT id FROM member WHERE ${pathHolds(sql`path`, topId)} ORDER BY cardinality(path), id FOR NO KEY UPDATE
       ) AS branch`);
     if (rows[0]!.n === locked) return locked;
     locked = rows[0]!.n;
@@ -139,11 +140,11 @@ async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
     WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS at),
     kept AS (
       INSERT INTO path_history (member_id, until, path, last_at, is_top)
-      SELECT m.id, moment.at, m.path, moment.at, m.id = ${moved.id} FROM member m, moment WHERE m.path @> ARRAY[${moved.id}::bigint])
+      SELECT m.id, moment.at, m.path, moment.at, m.id = ${moved.id} FROM member m, moment WHERE ${pathHolds(sql`m.path`, moved.id)})
     UPDATE member m SET path = ${idArray(newParent.path)} || m.path[array_position(m.path, ${moved.id}::bigint):],
       path_since = moment.at,
       parent_id = CASE WHEN m.id = ${moved.id} THEN ${newParent.id} ELSE m.parent_id END
-    FROM moment WHERE m.path @> ARRAY[${moved.id}::bigint]`);
+    FROM moment WHERE ${pathHolds(sql`m.path`, moved.id)}`);
 }
 
 /**

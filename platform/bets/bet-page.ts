@@ -5,6 +5,7 @@ import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { hasNumber, isCommonBeginning, numberedBets } from '../shared/numbers';
+import { foundPathHolds, pathHolds } from '../shared/on-path';
 import { type Counted, MAX_COUNTED, type Page, pageOffset } from '../shared/paging';
 import type { BetType } from './bet-rows';
 import { storedBets } from './stored-bets';
@@ -74,7 +75,7 @@ function readIdPage(
 }
 
 /** The condition that a bet was placed in the branch. Its form keeps the database from using the index of paths. */
-const placedIn = (branchId: number): SQL => sql`${branchId}::bigint = ANY(b.path)`;
+const placedIn = (branchId: number): SQL => foundPathHolds(sql`b.path`, branchId);
 
 /**
  * Builds the condition that a bet of the branch belongs to a member that a search finds, and says whether these members
@@ -124,7 +125,7 @@ async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<Id
  * The condition that a bet belongs to a branch, in the forms for the index of paths and for that of the site's bets by
  * time.
  */
-const byPath = (branchId: number): SQL => sql`b.path @> ARRAY[${branchId}::bigint]`;
+const byPath = (branchId: number): SQL => pathHolds(sql`b.path`, branchId);
 const byTime = ({ siteId }: BetFilter, branchId: number): SQL =>
   sql`b.site_id = ${siteId} AND ${placedIn(branchId)}`;
 

@@ -4,6 +4,7 @@ import { refuse } from '@/lib/rules/refuse';
 import { type Failure, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
+import { pathHolds } from '../shared/on-path';
 import { isPaused, pauseAt } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { readUnread, signedInMembers } from './message-receivers';
@@ -40,7 +41,7 @@ async function recipients(
   if (body.offer && body.memId !== undefined && (await pauseAt(tx, top.id, at)))
     return refuse.mayNotReceiveMoney();
   return body.memId === undefined
-    ? { members: sql`${here} AND path @> ARRAY[${top.id}::bigint]`, target: `branch ${top.memId}` }
+    ? { members: sql`${here} AND ${pathHolds(sql`path`, top.id)}`, target: `branch ${top.memId}` }
     : { members: sql`SELECT ${top.id}::bigint AS id`, target: top.memId };
 }
 

@@ -8,6 +8,7 @@ import type { Caller, Handler } from '../http/context';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { lookUp } from '../shared/look-up';
+import { foundPathHolds } from '../shared/on-path';
 import { refusalText } from '../shared/refusal-text';
 import type { ServerLocale } from '../shared/server-text';
 import { idArray } from '../shared/sql-arrays';
@@ -39,10 +40,11 @@ interface Viewer {
 }
 
 const visibleTo = ({ siteId, id }: Viewer): SQL => sql`m.site_id = ${siteId}
-  AND ${id === undefined ? sql`true` : sql`${id}::bigint = ANY(m.path)`}`;
+  AND ${id === undefined ? sql`true` : foundPathHolds(sql`m.path`, id)}`;
 
+/** The condition that bet `b` was placed below a viewer, which nobody does who sees a whole site. */
 const placedBelow = ({ siteId, id }: Viewer): SQL =>
-  sql`b.site_id = ${siteId} AND ${id}::bigint = ANY(b.path)`;
+  sql`b.site_id = ${siteId} AND ${id === undefined ? sql`false` : foundPathHolds(sql`b.path`, id)}`;
 
 /** Selects the rows of each kind to which an inquiry can be pinned, as `p(id, member_id)`. */
 const ROWS: Record<PinKind, SQL> = {

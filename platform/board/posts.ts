@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
 import type { Db } from '../db/client';
+import { plannedEachTime } from '../db/planned-each-time';
 import { board } from '../db/schema';
 import type { Caller } from '../http/context';
 import { containing } from '../shared/like-pattern';
@@ -43,7 +44,7 @@ export function searchCondition(
   const pattern = containing(text);
   // A post keeps the full-width digits that its author typed, whereas the digits of a search have been made plain.
   const isIn = (column: SQLWrapper) =>
-    sql`translate(${column}, '０１２３４５６７８９', '0123456789') ILIKE ${pattern}`;
+    sql`translate(${column}, '０１２３４５６７８９', '0123456789') ILIKE ${pattern}${plannedEachTime}`;
   const inTitle = isIn(columns.title);
   const inContent = isIn(columns.content);
   if (searchOption === 'title') return inTitle;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
+import { pathHolds } from '../shared/on-path';
 
 /** Most attempts of one member that are stored in 24 hours, so that the table cannot be filled by trying. */
 const MOST_PER_DAY = 200;
@@ -39,7 +40,7 @@ export async function recordAttempt(
     SELECT ${siteId}, ${key}, ${memberId}, m.id, ${type}, ${amount}, a.balance, ${code}, ${memo}
     FROM member m JOIN account a ON a.member_id = ${memberId} AND a.kind = 'cash'
     WHERE m.site_id = ${siteId} AND lower(m.mem_id) = ${memId.toLowerCase()} AND m.id <> ${memberId}
-      AND m.path @> ARRAY[${memberId}::bigint]
+      AND ${pathHolds(sql`m.path`, memberId)}
       AND (SELECT count(*) FROM (SELECT FROM move_attempt
         WHERE member_id = ${memberId} AND created_at > now() - interval '1 day' LIMIT ${MOST_PER_DAY}) AS kept)
         < ${MOST_PER_DAY}

@@ -12,6 +12,7 @@ import {
   type PostedTransfer,
   type TransferKind,
 } from '../ledger/post';
+import { pathHolds } from '../shared/on-path';
 import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move-types';
 
 /** Parameters of `move_money`; the names are read by `move_money_batch`. */
@@ -147,6 +148,6 @@ export async function lockMoveAccounts(tx: Db, moves: readonly MoveArguments[]):
     SELECT lock_accounts(ARRAY(
       SELECT a.id FROM account a WHERE a.kind = ${first.account} AND a.member_id IN (
         SELECT m.id FROM member m
-        WHERE m.site_id = ${first.site} AND lower(m.mem_id) = ANY(${ids}) AND m.path @> ARRAY[${first.caller}::bigint]
+        WHERE m.site_id = ${first.site} AND lower(m.mem_id) = ANY(${ids}) AND ${pathHolds(sql`m.path`, first.caller)}
         UNION ALL SELECT ${first.caller}::bigint)))`);
 }

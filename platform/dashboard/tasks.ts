@@ -10,6 +10,7 @@ import { asOf } from '../rollup/rollup';
 import { isLargeBranch } from '../shared/branch';
 import { siteDay } from '../shared/days';
 import { IS_PENDING } from '../shared/member-states';
+import { pathHolds } from '../shared/on-path';
 import { cachedSiteOption } from '../shared/site-option';
 
 /** The caller's largest day of gives is looked for among this many days before today. */
@@ -40,7 +41,7 @@ async function ownMatters(db: Db, siteId: string, callerId: number, at: Date): P
     SELECT (SELECT count(*)::int FROM cash_request r WHERE r.member_id = ${callerId} AND ${IS_PENDING}) AS "requestCnt",
       ${unreadColumns(callerId)},
       (SELECT count(*)::int FROM member m
-        WHERE m.site_id = ${siteId} AND m.locked_until > ${at.toISOString()}::timestamptz AND m.path @> ARRAY[${callerId}]::bigint[]
+        WHERE m.site_id = ${siteId} AND m.locked_until > ${at.toISOString()}::timestamptz AND ${pathHolds(sql`m.path`, callerId)}
           AND m.id <> ${callerId} AND m.partner_level = 'NORMAL') AS "lockedCnt",
       cash.balance AS "cashAmt",
       coalesce((SELECT max(given) FROM (
@@ -67,7 +68,7 @@ type Events = Record<'firstDeposits' | 'largeWins' | 'largeMoves', People>;
  */
 function todaysEvents(callerId: number, largeAmount: string, day: string): SQL {
   const from = sql`${dayStart(day).toISOString()}::timestamptz`;
-  const onPath = (path: string) => sql`${sql.raw(path)} @> ARRAY[${callerId}]::bigint[]`;
+  const onPath = (path: string) => pathHolds(sql.raw(path), callerId);
   const people = (events: string) => sql`(
     SELECT jsonb_build_object('cnt', count(*), 'list', coalesce(jsonb_agg(
         jsonb_build_object('memId', mem_id, 'memNick', mem_nick, 'amount', amount) ORDER BY amount DESC, mem_id)
@@ -120,7 +121,7 @@ const rankedPlayers = (callerId: number, side: 'winners' | 'losers', day: string
     SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", sum(d.bet - d.win) AS "betBEP"
     FROM stat_daily d JOIN member m ON m.id = d.member_id
     WHERE d.day = ${day}::date AND m.partner_level = 'NORMAL'
-      AND m.path @> ARRAY[${callerId}]::bigint[]
+      AND ${pathHolds(sql`m.path`, callerId)}
     GROUP BY m.id, m.mem_id, m.mem_nick HAVING sum(d.bet - d.win) ${isOfSide}
     ORDER BY sum(d.bet - d.win) ${order}, m.mem_id LIMIT ${RANKED}`;
 };

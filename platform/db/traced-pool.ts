@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { PLANNED_EACH_TIME } from './planned-each-time';
 import { currentRequestId } from './request-id';
 
 /**
@@ -26,11 +27,6 @@ function changing(query: unknown, change: (statement: unknown) => unknown): (...
 }
 
 const READ = /^\s*(select|with)\b/i;
-/**
- * A branch of ten members and one of a hundred thousand need different plans, however the path is asked for, as do short
- * and long search texts, and sums of few members and of many.
- */
-const NEEDS_ITS_OWN_PLAN = /@>|\bilike\b|= any ?\(\s*\w+\.path\b|\bd\.member_id = any\b/i;
 /** Texts known at most: the product has some hundreds; those that hold values of their own would never end. */
 const MAX_TEXTS = 2_000;
 
@@ -45,7 +41,7 @@ class RepeatedReads {
   named = (statement: unknown): unknown => {
     const { text, name } = (statement ?? {}) as { text?: unknown; name?: unknown };
     if (typeof text !== 'string' || name !== undefined) return statement;
-    if (!READ.test(text) || NEEDS_ITS_OWN_PLAN.test(text)) return statement;
+    if (!READ.test(text) || text.includes(PLANNED_EACH_TIME)) return statement;
     if (!this.names.has(text)) {
       if (this.names.size < MAX_TEXTS) this.names.set(text, undefined);
       return statement;

@@ -13,6 +13,7 @@ import { gameName, vendorName } from '../shared/code-names';
 import { daysUnlessNumber } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { lookUp } from '../shared/look-up';
+import { foundPathHolds } from '../shared/on-path';
 import { pageInfo } from '../shared/paging';
 import { rowSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
@@ -154,6 +155,10 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
 
 /** Reads the round of a bet in the caller's branch, even if its member has been moved away since (DETAIL-10). */
 export const betDetail: Handler<'/api/v2/retail/detail/betDetail'> = (body, context) => {
-  const own = sql`${context.caller.id}::bigint`;
-  return roundDetail(context, body, sql`(${own} = ANY(m.path) OR ${own} = ANY(b.path))`);
+  const { id } = context.caller;
+  return roundDetail(
+    context,
+    body,
+    sql`(${foundPathHolds(sql`m.path`, id)} OR ${foundPathHolds(sql`b.path`, id)})`,
+  );
 };

@@ -4,6 +4,7 @@ import { ROLLING_COLUMN } from '../retail/list-totals';
 import { categoryCondition, onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { lookUp } from '../shared/look-up';
+import { areSumsOf } from '../shared/on-path';
 import { idArray } from '../shared/sql-arrays';
 import type { BetWeights } from './figures';
 import { type RowQuery, topsOnPath } from './row-query';
@@ -38,7 +39,7 @@ export async function betSums(
         AS sum, coalesce(bool_or(d.bet <> 0 OR d.bet_cnt <> 0), false) AS bet,
       coalesce(bool_or(d.win <> 0), false) AS win, coalesce(bool_or(${rolling} <> 0), false) AS rolling
     FROM stat_daily d
-    WHERE d.member_id = ANY(${idArray(scope.tops)}) AND ${onDays(days)} AND ${categoryCondition('d', category)}`);
+    WHERE ${areSumsOf(scope.tops)} AND ${onDays(days)} AND ${categoryCondition('d', category)}`);
   const { sum, ...present } = rows[0]!;
   return { sum, present };
 }
@@ -60,7 +61,7 @@ export async function prefersPathIndex(
       (SELECT coalesce(sum(s.bet_cnt), 0)::float8 FROM member top JOIN stat_daily s ON s.member_id = top.id
         WHERE top.site_id = ${siteId} AND top.parent_id IS NULL
           AND s.day BETWEEN ${days.startDate}::date AND ${days.endDate}::date) AS site
-    FROM stat_daily d WHERE d.member_id = ANY(${idArray(tops)})`);
+    FROM stat_daily d WHERE ${areSumsOf(tops)}`);
   const { ever, listed, site } = rows[0]!;
   return ever < Math.min(site, (limit * site) / Math.max(matching ?? listed, 1));
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/client';
 import { everInBranch, pathThen } from '../shared/branch-search';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
+import { areSumsOf } from '../shared/on-path';
 import { idArray } from '../shared/sql-arrays';
 import type { HoldingFigure } from './figures';
 import { isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
@@ -163,7 +164,7 @@ export async function joinRows(db: Db, { siteId, tops }: Scope, days: Days) {
     isSmall,
     sum: await readNumber(
       db,
-      sql`SELECT sum(d.join_cnt) FROM stat_daily d WHERE d.member_id = ANY(${idArray(tops)}) AND ${onDays(days)}`,
+      sql`SELECT sum(d.join_cnt) FROM stat_daily d WHERE ${areSumsOf(tops)} AND ${onDays(days)}`,
     ),
     queries: [
       {

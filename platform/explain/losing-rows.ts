@@ -4,8 +4,8 @@ import type { Db } from '../db/client';
 import { categoryName } from '../shared/code-names';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
+import { areSumsOf } from '../shared/on-path';
 import type { ServerLocale } from '../shared/server-text';
-import { idArray } from '../shared/sql-arrays';
 import type { Scope } from './scope';
 
 type Row = {
@@ -35,7 +35,7 @@ export async function losingRows(
       trunc(f.base * coalesce(r.lose_rate, 0) / 100, 2)::text AS amount
     FROM (
       SELECT d.member_id, d.category, sum(d.bet - d.win - d.rolling) AS base FROM stat_daily d
-      WHERE d.member_id = ANY(${idArray(tops)}) AND ${onDays(days)}
+      WHERE ${areSumsOf(tops)} AND ${onDays(days)}
         AND d.category = ANY(${`{${categories.join(',')}}`}::text[])
       GROUP BY 1, 2 HAVING sum(d.bet - d.win - d.rolling) > 0
     ) AS f JOIN member m ON m.id = f.member_id

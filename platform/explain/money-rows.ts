@@ -5,7 +5,8 @@ import type { Sum } from '../rollup/sums';
 import { everInBranch, pathThen } from '../shared/branch-search';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
-import { idArray, typeArray } from '../shared/sql-arrays';
+import { areSumsOf } from '../shared/on-path';
+import { typeArray } from '../shared/sql-arrays';
 import type { MoneyFigure, OwnMoneyFigure } from './figures';
 import { isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
 import type { Scope } from './scope';
@@ -35,7 +36,7 @@ export const moneySum = (
   readNumber(
     db,
     sql`SELECT sum(${columns(plus)}${minus.length > 0 ? sql` - (${columns(minus)})` : sql``})
-      FROM stat_daily d WHERE d.member_id = ANY(${idArray(tops)}) AND ${onDays(days)}`,
+      FROM stat_daily d WHERE ${areSumsOf(tops)} AND ${onDays(days)}`,
   );
 
 /**

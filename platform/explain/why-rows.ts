@@ -9,6 +9,7 @@ import { gameName } from '../shared/code-names';
 import { categoryCondition, onDays } from '../shared/daily-sums';
 import { betweenDays } from '../shared/days';
 import { lookUp } from '../shared/look-up';
+import { pathHolds } from '../shared/on-path';
 import type { ServerLocale } from '../shared/server-text';
 import { idArray, typeArray } from '../shared/sql-arrays';
 import { gameCondition } from './game-rows';
@@ -74,7 +75,7 @@ export async function nominate(db: Db, { target, request }: WhySubject): Promise
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT m.id FROM stat_daily d JOIN member m ON m.id = d.member_id
     WHERE ${onDays(request)} AND ${categoryCondition('d', request.category)} AND m.partner_level = 'NORMAL'
-      AND m.path @> ARRAY[${target.id}]::bigint[]
+      AND ${pathHolds(sql`m.path`, target.id)}
     GROUP BY m.id ORDER BY abs(sum(d.bet - d.win)) DESC, m.id LIMIT ${NOMINATED}`);
   return rows.map(({ id }) => id);
 }
@@ -97,8 +98,7 @@ export async function readBetParts(
   { ids, sign }: { ids: readonly number[]; sign: 1 | -1 },
 ): Promise<BetParts> {
   const { siteId, target, request, locale } = subject;
-  const inBranch =
-    target.partnerLevel === 'NORMAL' ? sql`true` : sql`b.path @> ARRAY[${target.id}]::bigint[]`;
+  const inBranch = target.partnerLevel === 'NORMAL' ? sql`true` : pathHolds(sql`b.path`, target.id);
   const named = (alias: string): SQL =>
     sql.raw(`'memId', m.mem_id, 'memNick', m.mem_nick,
     'category', ${alias}.category, 'vendorCode', ${alias}.vendor_code, 'gameCode', ${alias}.game_code`);
@@ -185,8 +185,10 @@ interface Stretch {
 const entryInBranch = ({ target }: WhySubject): SQL =>
   target.partnerLevel === 'NORMAL'
     ? sql`true`
-    : sql`(CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END)
-        @> ARRAY[${target.id}]::bigint[]`;
+    : pathHolds(
+        sql`(CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END)`,
+        target.id,
+      );
 
 /** Reads the money that moved within an hour of some spans of time, the oldest movement first. */
 export async function readMoves(db: Db, subject: WhySubject, stretches: readonly Stretch[]) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
+import { plannedEachTime } from '../db/planned-each-time';
 import { typeList } from '../db/schema/type-lists';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -54,7 +55,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (
       ? sql`(${sql.raw(typeList(CASH_TYPE.give, CASH_TYPE.takeBack))})`
       : sql`(${Number(body.cashType)})`;
   const search = body.botMemId
-    ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}`
+    ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}${plannedEachTime}`
     : sql`true`;
   const days = requestedDays(body, now());
   // The ids of refused attempts are negative, so that they cannot be mistaken for ids of entries in the same list.

@@ -11,6 +11,7 @@ import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { lockOwner } from '../shared/lock-owner';
+import { pathHolds } from '../shared/on-path';
 import { idArray } from '../shared/sql-arrays';
 
 type TagRow = { tagIdx: number; name: string; colour: TagColour; cnt: number; on: boolean };
@@ -22,7 +23,7 @@ export async function ownTags(db: Db, ownerId: number, memberId: number | null):
   const { rows } = await db.execute<TagRow>(sql`
     SELECT g.id::float8 AS "tagIdx", g.name, g.colour,
       (SELECT count(*)::int FROM tagged_member t JOIN member m ON m.id = t.member_id
-        WHERE t.tag_id = g.id AND m.path @> ARRAY[${ownerId}::bigint]) AS cnt,
+        WHERE t.tag_id = g.id AND ${pathHolds(sql`m.path`, ownerId)}) AS cnt,
       EXISTS (SELECT FROM tagged_member t WHERE t.tag_id = g.id AND t.member_id = ${memberId}) AS on
     FROM member_tag g WHERE g.owner_id = ${ownerId} ORDER BY lower(g.name)`);
   return rows;

@@ -4,8 +4,8 @@ import type { TagColour } from '@/lib/rules/notes';
 /**
  * The condition on `member_note n` that a partner may read the note: the partner is the author, or above the author as
  * the hierarchy is now (NOTE-01). The caller checks whether the subject is below the partner. Authors are looked up by
- * their ids: the operator `@>` would offer the index of paths, and have the statement planned each time
- * (`traced-pool.ts`).
+ * their ids, so `array_position` is used instead of `pathHolds`, which would offer the index of paths and have the
+ * statement planned each time.
  */
 export const readsNote = (viewerId: number): SQL =>
   sql`(n.author_id = ${viewerId} OR EXISTS (

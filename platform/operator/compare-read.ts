@@ -5,6 +5,7 @@ import { formatTime } from '@/lib/format/time';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { plannedEachTime } from '../db/planned-each-time';
 import { Rollback } from '../http/transact';
 
 /** Values by the names of the act's fields. */
@@ -130,7 +131,7 @@ async function lastAudited(
   const { rows } = await tx.execute<{ at: number; by: string }>(sql`
     SELECT (extract(epoch FROM at) * 1000)::float8 AS at, detail ->> 'operator' AS by FROM audit
     WHERE site_id = ${siteId} AND act = ${act} AND detail -> 'after' @> ${row}::jsonb
-      AND (detail -> 'before' @> ${row}::jsonb) IS NOT TRUE
+      AND (detail -> 'before' @> ${row}::jsonb) IS NOT TRUE ${plannedEachTime}
       AND ${target === undefined ? sql`true` : sql`detail ->> 'target' = ${target}`}
     ORDER BY id DESC LIMIT 1`);
   const [last] = rows;

@@ -5,6 +5,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { plannedEachTime } from '../db/planned-each-time';
 import { member } from '../db/schema';
 import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler } from '../http/context';
@@ -101,7 +102,7 @@ async function simulatedSums(db: Db, drafts: readonly Draft[], days: Days): Prom
           THEN trunc(coalesce(b.rolling_stake, b.stake) * d.point_rate / 100, 2)
           ELSE b.rolling[p.place] END) AS simulated
       FROM bet_all b
-      JOIN draft d ON d.member_id = ANY (b.path) AND d.category = b.category
+      JOIN draft d ON d.member_id = ANY (b.path) ${plannedEachTime} AND d.category = b.category
       CROSS JOIN LATERAL (SELECT array_position(b.path, d.member_id) AS place) AS p
       LEFT JOIN own_vendor v ON v.member_id = d.member_id AND v.vendor_code = b.vendor_code
       WHERE b.path && ${idArray(ids)} AND ${betweenDays(sql`b.settled_at`, days)} AND b.type <> 'cancel'

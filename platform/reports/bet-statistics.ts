@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
+import { plannedEachTime } from '../db/planned-each-time';
 import type { Handler } from '../http/context';
 import { asOfColumn } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
@@ -26,7 +27,7 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
   const { rows } = await db.execute<{ at: string; ids: number[] }>(sql`
     SELECT ${asOfColumn(site.siteId)} AS at, (SELECT coalesce(json_agg(id), '[]') FROM (
       SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
-        AND (mem_id ILIKE ${pattern} OR mem_nick ILIKE ${pattern})
+        AND (mem_id ILIKE ${pattern} OR mem_nick ILIKE ${pattern}${plannedEachTime})
       ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}) AS partner) AS ids`);
   const [{ at, ids: partnerIds }] = rows as [(typeof rows)[number]];
   const ids = [target.id, ...partnerIds];

@@ -5,8 +5,9 @@ import type { Db } from '../db/client';
 import type { SiteOption } from '../db/schema/site-option';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
+import { areSumsOf } from '../shared/on-path';
 import { levelName } from '../shared/site-option';
-import { idArray, inOrder } from '../shared/sql-arrays';
+import { inOrder } from '../shared/sql-arrays';
 
 /** A member's figures in one category, in hundredths. */
 export interface CategoryStat {
@@ -74,7 +75,7 @@ export async function readStats(
         SELECT d.member_id AS id, d.category, sum(d.cash_in + d.payment) AS "cashIn",
           sum(d.cash_out + d.payback) AS "cashOut", sum(d.coupon) AS coupon, sum(d.bet) AS bet, sum(d.win) AS win,
           sum(d.rolling) AS rolling
-        FROM stat_daily d WHERE d.member_id = ANY(${idArray(ids)}) AND ${onDays(days)} GROUP BY 1, 2
+        FROM stat_daily d WHERE ${areSumsOf(ids)} AND ${onDays(days)} GROUP BY 1, 2
       ) AS f LEFT JOIN member_rate r ON r.member_id = f.id AND r.category = f.category`),
   ]);
   return people.rows.map((member) => {

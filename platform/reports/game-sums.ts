@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BranchMember } from '../shared/branch';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days, siteDay } from '../shared/days';
+import { pathHolds } from '../shared/on-path';
 import { PLACED_FIGURES, placedBets } from './placed-bets';
 
 /**
@@ -28,5 +29,5 @@ export const gameSums = (siteId: string, target: BranchMember, days: Days, by: '
       UNION ALL
       SELECT ${day(sql.raw(siteDay('o.placed_at')))}, o.category, o.vendor_code, o.game_code, o.standing, o.bet, o.win
       FROM outbox o
-      WHERE o.site_id = ${siteId} AND o.path @> ARRAY[${target.id}::bigint] AND ${betweenDays(sql`o.placed_at`, days)})`;
+      WHERE o.site_id = ${siteId} AND ${pathHolds(sql`o.path`, target.id)} AND ${betweenDays(sql`o.placed_at`, days)})`;
 };

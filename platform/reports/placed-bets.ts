@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BranchMember } from '../shared/branch';
 import { betweenDays, type Days } from '../shared/days';
+import { pathHolds } from '../shared/on-path';
 
 /**
  * The longest range of the statistics by game in days: for a player, and for the rows of a figure, the bets themselves
@@ -13,7 +14,7 @@ export const MAX_DAYS = 31;
  * time.
  */
 export const placedBets = (siteId: string, { id, partnerLevel }: BranchMember, days: Days): SQL => {
-  const reach = partnerLevel === 'NORMAL' ? sql`b.member_id = ${id}` : sql`b.path @> ARRAY[${id}::bigint]`;
+  const reach = partnerLevel === 'NORMAL' ? sql`b.member_id = ${id}` : pathHolds(sql`b.path`, id);
   return sql`b.site_id = ${siteId} AND ${reach} AND ${betweenDays(sql`b.placed_at`, days)}`;
 };
 

@@ -10,6 +10,7 @@ import { board } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
 import { lookUp } from '../shared/look-up';
 import { isCommonBeginning, numberedBets, rowNumber } from '../shared/numbers';
+import { foundPathHolds } from '../shared/on-path';
 
 const MOST = 8;
 /** The search reads at most this many bets: a round at a shared table has one bet for each of its players. */
@@ -67,7 +68,7 @@ async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise
   }>(sql`
     SELECT b.id, n.by, b.bet_id AS "betId", b.round_id AS "roundId", b.vendor_code AS vendor
     FROM (${numberedBets(siteId, number)}) AS n ${lookUp('bet_all', 'b', sql`b.id = n.id`)}
-    WHERE ${id}::bigint = ANY(b.path)
+    WHERE ${foundPathHolds(sql`b.path`, id)}
     ORDER BY CASE n.by WHEN 'betId' THEN b.bet_id WHEN 'roundId' THEN b.round_id ELSE b.id::text END <> ${number},
       b.placed_at DESC, b.id DESC, n.by LIMIT ${MOST_BETS}`);
   const byKey = new Map<string, Row>();

@@ -4,6 +4,7 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { LARGE_BRANCH } from '../shared/branch';
 import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
+import { areSumsOf } from '../shared/on-path';
 import { idArray } from '../shared/sql-arrays';
 import {
   type Branch,
@@ -120,7 +121,7 @@ export async function matchTotals(db: Db, { days }: Listing, matches: Matches): 
     db.execute<Sums & Pick<Totals, 'lowerCnt'>>(sql`
       SELECT (SELECT coalesce(sum(b.cnt), 0) FROM branch_level b
           WHERE b.member_id = ANY(${idArray(matches.topmostPartners)}))::int AS "lowerCnt", ${sumColumns}
-      FROM stat_daily d WHERE d.member_id = ANY(${idArray(matches.topmost)}) AND ${onDays(days)}`),
+      FROM stat_daily d WHERE ${areSumsOf(matches.topmost)} AND ${onDays(days)}`),
   ]);
   return wireTotals({ rowCount: matches.ids.length, ...held.rows[0]!, ...sums.rows[0]! });
 }

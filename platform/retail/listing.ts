@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { containsText, type TextColumn } from '../shared/member-text';
+import { pathHolds } from '../shared/on-path';
 import { limitTo, type Page } from '../shared/paging';
 import { idArray } from '../shared/sql-arrays';
 import { anyMatches } from './any-search';
@@ -87,7 +88,7 @@ export function listCondition({
   filters,
 }: Listed): SQL {
   const reach = wholeBranch
-    ? sql`m.path @> ARRAY[${targetId}::bigint] AND m.id <> ${targetId}`
+    ? sql`${pathHolds(sql`m.path`, targetId)} AND m.id <> ${targetId}`
     : sql`m.parent_id = ${targetId}`;
   const ofLevel =
     level === ''
@@ -97,7 +98,7 @@ export function listCondition({
         : sql`m.partner_level = ${level}`;
   const ofParent = search.recommenderId
     ? sql`m.parent_id IN (SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
-        AND u.path @> ARRAY[${targetId}::bigint] AND ${contains(['mem_id'], search.recommenderId, 'u')})`
+        AND ${pathHolds(sql`u.path`, targetId)} AND ${contains(['mem_id'], search.recommenderId, 'u')})`
     : sql`true`;
   return sql`m.site_id = ${siteId} AND ${reach} AND ${ofLevel}
     AND ${contains(['mem_id'], search.memId)} AND ${contains(['mem_nick'], search.memNick)} AND ${ofParent}

@@ -9,6 +9,7 @@ import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { IS_ONLINE } from '../shared/member-states';
+import { pathHolds } from '../shared/on-path';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 import { memberRows } from './member-rows';
@@ -33,7 +34,7 @@ async function onlineBelow(
       SELECT DISTINCT ON (m.id) m.id, m.partner_level AS level, s.ip,
         (extract(epoch FROM s.created_at) * 1000)::float8 AS "loginAt"
       FROM session s JOIN member m ON m.id = s.member_id
-      WHERE s.site_id = ${siteId} AND ${IS_ONLINE} AND m.path @> ARRAY[${memberId}::bigint] AND m.id <> ${memberId}
+      WHERE s.site_id = ${siteId} AND ${IS_ONLINE} AND ${pathHolds(sql`m.path`, memberId)} AND m.id <> ${memberId}
         AND ${level ? sql`m.partner_level = ${level}` : sql`true`}
       ORDER BY m.id, s.created_at DESC
     ) AS online ORDER BY "loginAt" DESC, id LIMIT ${MAX_ONLINE}`);

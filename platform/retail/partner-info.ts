@@ -6,6 +6,7 @@ import type { Handler, MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import type { Days } from '../shared/days';
+import { pathHolds } from '../shared/on-path';
 import { cachedSiteOption } from '../shared/site-option';
 import { memberRows } from './member-rows';
 
@@ -59,7 +60,7 @@ export const memIdsByLevel: Handler<'/api/retail/memIdsByLevel'> = async (body, 
   const { rows } = await db.execute<{ memId: string }>(sql`
     SELECT mem_id AS "memId" FROM member
     WHERE site_id = ${site.siteId} AND partner_level = ${body.code}
-      AND path @> ARRAY[${caller.id}::bigint] AND id <> ${caller.id}
+      AND ${pathHolds(sql`path`, caller.id)} AND id <> ${caller.id}
     ORDER BY lower(mem_id) LIMIT ${MAX_IDS}`);
   return ok({ memIds: rows.map(({ memId }) => memId) });
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { type Part, partsOfDays } from '../rollup/blocks';
 import type { Days } from '../shared/days';
-import { idArray } from '../shared/sql-arrays';
+import { areSumsOf } from '../shared/on-path';
 
 /** The search reads at most this many candidates, as each is a row of an answer. Few orders need more. */
 const MAX_CANDIDATES = 20_000;
@@ -79,7 +79,7 @@ export async function topBySum(
     if (from > 5 * limit && isIncomplete()) return all();
     const next = read.slice(from, from + count).filter(canReach);
     if (next.length === 0) break;
-    const added = await sums(amongIds(next.map(({ id }) => id)));
+    const added = await sums(areSumsOf(next.map(({ id }) => id)));
     first = [...first, ...added].toSorted(compareIn(order)).slice(0, limit);
   }
   return isIncomplete() ? all() : first.map(({ id }) => id);
@@ -152,7 +152,7 @@ async function lowerBound(db: Db, parts: readonly Part[], order: SumOrder, limit
     const seeds = await readSums(db, sql`${inOrder([part], order, order.among)} LIMIT ${2 * limit}`);
     if (seeds.length < (part === largest ? limit : 2 * limit)) continue;
     const ids = seeds.map(({ id }) => id);
-    const sums = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
+    const sums = await readSums(db, sql`${inOrder(parts, order, areSumsOf(ids))} LIMIT ${limit}`);
     return sums.length === limit ? distance(sums.at(-1)!.figure) : 0n;
   }
   return 0n;
@@ -161,12 +161,6 @@ async function lowerBound(db: Db, parts: readonly Part[], order: SumOrder, limit
 /** A weighted share of a sum, rounded up; the least amount where the sum is zero. */
 const leastPart = (sum: bigint, weight: bigint, total: bigint): bigint =>
   sum === 0n ? 1n : (sum * weight + total - 1n) / total;
-
-/**
- * The condition as an array, whose length the planner knows. It would assume that a subquery over the array has few
- * rows.
- */
-const amongIds = (ids: readonly number[]): SQL => sql`d.member_id = ANY(${idArray(ids)})`;
 
 /** A member's sum in hundredths, as decimal text. */
 type MemberSum = {

@@ -7,6 +7,7 @@ import type { Db } from '../db/client';
 import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler, MemberContext } from '../http/context';
 import { categoryName } from '../shared/code-names';
+import { pathHolds } from '../shared/on-path';
 import { limitTo, pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
@@ -95,7 +96,7 @@ async function idAt(
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM member
     WHERE site_id = ${site.siteId} AND lower(mem_id) = lower(${memId})
-      AND (id = ${caller.id} OR (joined_at <= ${at} AND path_at(id, ${at}) @> ARRAY[${caller.id}::bigint]))`);
+      AND (id = ${caller.id} OR (joined_at <= ${at} AND ${pathHolds(sql`path_at(id, ${at})`, caller.id)}))`);
   return rows[0]?.id;
 }
 
@@ -126,7 +127,7 @@ async function readRows(
       (SELECT count(*) FROM children_at(m.id, ${at}))::int AS cnt,
       ${holdingAt('cash', at)} AS cash, ${holdingAt('point', at)} AS point,
       ${lowerHoldingAt('cash', day)} AS "lowerCash", ${lowerHoldingAt('point', day)} AS "lowerPoint",
-      m.path @> ARRAY[${caller.id}::bigint] AS "isInBranch", m.parent_id AS "parentId", u.mem_id AS "parentMemId"
+      ${pathHolds(sql`m.path`, caller.id)} AS "isInBranch", m.parent_id AS "parentId", u.mem_id AS "parentMemId"
     FROM (
       SELECT m.* FROM children_at(${targetId}, ${at}) AS c(id) JOIN member m ON m.id = c.id
       ORDER BY m.partner_level = 'NORMAL', m.partner_level, lower(m.mem_id)

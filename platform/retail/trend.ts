@@ -10,6 +10,7 @@ import { asOfColumn } from '../rollup/rollup';
 import { type BranchMember, findInBranch, hasMoved, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { sumColumns, wireSums } from '../shared/daily-sums';
 import { siteDayStart } from '../shared/days';
+import { pathHolds } from '../shared/on-path';
 import { codeArray } from '../shared/sql-arrays';
 import { ROLLING_COLUMN } from './list-totals';
 import { listedLevels } from './listing';
@@ -215,7 +216,7 @@ function listedMembers(siteId: string, { id }: Target, list: List | undefined): 
         : sql`m.partner_level = ${targetLevel}`;
   return treeOption === 'Y'
     ? sql`SELECT m.id FROM member m
-        WHERE m.site_id = ${siteId} AND m.path @> ARRAY[${id}::bigint] AND m.id <> ${id} AND ${level}`
+        WHERE m.site_id = ${siteId} AND ${pathHolds(sql`m.path`, id)} AND m.id <> ${id} AND ${level}`
     : sql`SELECT m.id FROM member m WHERE m.parent_id = ${id} AND ${level}`;
 }
 

@@ -4,6 +4,7 @@ import { latePart } from '../db/late-part';
 import { isLargeBranch } from '../shared/branch';
 import { CASINO, onDays, type Sums, sumColumns } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
+import { pathHolds } from '../shared/on-path';
 import { MONEY, MONEY_TYPES } from './sums';
 
 /** A comparison may take this many milliseconds; the page can do without it. */
@@ -70,7 +71,7 @@ export async function figuresOfPart(db: Db, part: Part): Promise<PartSums | unde
 function partQuery({ siteId, memberId, from, until }: Part) {
   const inPart = (at: string) =>
     sql`${sql.raw(at)} >= ${from.toISOString()}::timestamptz AND ${sql.raw(at)} < ${until.toISOString()}::timestamptz`;
-  const onPath = (path: string) => sql`${sql.raw(path)} @> ARRAY[${memberId}]::bigint[]`;
+  const onPath = (path: string) => pathHolds(sql.raw(path), memberId);
   const money = (name: 'cash_in' | 'cash_out' | 'payment' | 'payback' | 'coupon') =>
     sql`coalesce(sum(${sql.raw(MONEY[name]!)}), 0) AS ${sql.raw(name)}`;
   const place = sql`(SELECT array_position(b.path, ${memberId}::bigint) AS place) AS p`;

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { Db } from '../db/client';
+import { plannedEachTime } from '../db/planned-each-time';
 import type { SiteOption } from '../db/schema/site-option';
 import { containing } from '../shared/like-pattern';
+import { pathHolds } from '../shared/on-path';
 import { limitTo, type Page } from '../shared/paging';
 import { levelName } from '../shared/site-option';
 import { branchFigures, frozenFigures, lateCorrections, type Span } from './figures';
@@ -106,8 +108,8 @@ const dueRows = (source: Source, viewerId: number, { ids, where, withEmpty }: Me
     FROM member m ${withEmpty ? sql`LEFT JOIN` : sql`JOIN`} figure f ON f.member_id = m.id
     LEFT JOIN corrected c ON c.member_id = m.id
     LEFT JOIN settlement_due d ON d.settlement_id = ${source.settlementId ?? 0} AND d.member_id = m.id
-    LEFT JOIN member confirmer ON confirmer.id = d.confirmed_by AND confirmer.path @> ARRAY[${viewerId}::bigint]
-    LEFT JOIN member payer ON payer.id = d.paid_by AND payer.path @> ARRAY[${viewerId}::bigint]
+    LEFT JOIN member confirmer ON confirmer.id = d.confirmed_by AND ${pathHolds(sql`confirmer.path`, viewerId)}
+    LEFT JOIN member payer ON payer.id = d.paid_by AND ${pathHolds(sql`payer.path`, viewerId)}
     WHERE ${where}
   )`;
 
@@ -134,7 +136,9 @@ interface ChildSearch {
 
 const searchedChildren = ({ parentId, searchValue }: ChildSearch): Members => {
   const pattern = containing(searchValue ?? '');
-  const search = searchValue ? sql`AND (m.mem_id ILIKE ${pattern} OR m.mem_nick ILIKE ${pattern})` : sql``;
+  const search = searchValue
+    ? sql`AND (m.mem_id ILIKE ${pattern} OR m.mem_nick ILIKE ${pattern}${plannedEachTime})`
+    : sql``;
   return {
     ids: sql`ARRAY(SELECT m.id FROM member m WHERE m.parent_id = ${parentId} ${search})`,
     where: sql`m.parent_id = ${parentId} ${search}`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { POINT_TYPE } from '@/lib/contract/money-codes';
 import type { Db } from '../db/client';
 import { lockAccounts, siteAccount } from '../ledger/accounts';
-import { idArray } from '../shared/sql-arrays';
+import { areSumsOf } from '../shared/on-path';
 
 /** One transaction pays at most this many members, whose accounts are locked together. */
 export const PAY_BATCH = 500;
@@ -26,7 +26,7 @@ export async function payDue(
   tx: Db,
   { siteId, settlementId, memberIds, actorId }: Payment,
 ): Promise<{ members: number; amount: string }> {
-  const chosen: SQL = memberIds ? sql`AND d.member_id = ANY(${idArray(memberIds)})` : sql``;
+  const chosen: SQL = memberIds ? sql`AND ${areSumsOf(memberIds)}` : sql``;
   const house = await siteAccount(tx, siteId, 'house');
   const { rows } = await tx.execute<{ memberId: number; accountId: number; amount: string }>(sql`
     SELECT d.member_id AS "memberId", a.id AS "accountId", d.amount::text AS amount

@@ -12,6 +12,7 @@ import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { findInBranch } from '../shared/branch';
+import { areSumsOf } from '../shared/on-path';
 import { idArray } from '../shared/sql-arrays';
 import { PAY_BATCH, payDue } from './pay-due';
 
@@ -102,7 +103,7 @@ const settleChildren =
         .where(and(eq(settlement.siteId, site.siteId), eq(settlement.startDay, body.startDate)));
       if (!period) return refuse.notFound();
       const at = { settlementId: period.id, callerId: caller.id };
-      const only = named ? sql`d.member_id = ANY(${idArray(named.map(({ id }) => id))})` : act.ready;
+      const only = named ? areSumsOf(named.map(({ id }) => id)) : act.ready;
       const due = await lockDue(tx, { ...at, only });
       const childCode = (memberId: number): Code | '0' => {
         const one = due.find((row) => row.memberId === memberId);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { isLargeBranch, LARGE_BRANCH } from './branch';
 import { containsText } from './member-text';
+import { foundPathHolds, pathHolds } from './on-path';
 import { idArray } from './sql-arrays';
 
 /** A search for members; an empty text finds all. `recommenderId` searches by the id of the member's parent. */
@@ -36,9 +37,9 @@ export const everInBranch = (tops: readonly number[]): SQL => sql`(
  */
 export function inBranch({ siteId, targetId, ever, search: { by, text } }: BranchQuery): SQL {
   const before = ever
-    ? sql` OR EXISTS (SELECT FROM path_history h WHERE h.member_id = m.id AND ${targetId}::bigint = ANY(h.path))`
+    ? sql` OR EXISTS (SELECT FROM path_history h WHERE h.member_id = m.id AND ${foundPathHolds(sql`h.path`, targetId)})`
     : sql``;
-  const reach = sql`m.site_id = ${siteId} AND (${targetId}::bigint = ANY(m.path)${before})`;
+  const reach = sql`m.site_id = ${siteId} AND (${foundPathHolds(sql`m.path`, targetId)}${before})`;
   if (text === '') return reach;
   switch (by) {
     case 'memId':
@@ -49,7 +50,7 @@ export function inBranch({ siteId, targetId, ever, search: { by, text } }: Branc
       // The target's own parent may be above the viewer, so the search does not find the target by its parent.
       return sql`${reach} AND m.id <> ${targetId} AND m.parent_id IN (
         SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
-          AND u.path @> ARRAY[${targetId}::bigint] AND ${containsText(['mem_id'], text, 'u')})`;
+          AND ${pathHolds(sql`u.path`, targetId)} AND ${containsText(['mem_id'], text, 'u')})`;
   }
 }
 
@@ -62,7 +63,7 @@ export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL |
   if (search.text === '' && (await isLargeBranch(db, targetId))) return undefined;
   // A search has indexes of its own, so that the members of a branch are collected only where all members are wanted.
   const reach = !ever
-    ? sql`m.path @> ARRAY[${targetId}::bigint]`
+    ? pathHolds(sql`m.path`, targetId)
     : search.text === ''
       ? sql`m.id IN ${everInBranch([targetId])}`
       : sql`true`;

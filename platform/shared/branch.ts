@@ -1,8 +1,9 @@
-import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '@/lib/rules/day';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
+import { pathHolds } from './on-path';
 
 /**
  * The number of members from which a branch is large: its lists are read along an index in their order, passing over
@@ -107,7 +108,7 @@ const findBelow = createBatcher(
             and(
               eq(member.siteId, siteId),
               eq(sql`lower(${member.memId})`, memId),
-              arrayContains(member.path, [callerId]),
+              pathHolds(sql`${member.path}`, callerId),
             ),
           ),
         ),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { plannedEachTime } from '../db/planned-each-time';
 import { containing } from './like-pattern';
 
 /** A column of a member that is searched by its parts. */
@@ -24,7 +25,7 @@ export function containsText(columns: readonly TextColumn[], text: string, alias
   const row = sql.raw(alias);
   const pattern = containing(text);
   const either = sql.join(
-    columns.map((column) => sql`${row}.${sql.raw(column)} ILIKE ${pattern}`),
+    columns.map((column) => sql`${row}.${sql.raw(column)} ILIKE ${pattern}${plannedEachTime}`),
     sql` OR `,
   );
   return HAS_LETTERS.test(text) && !HAS_TRIGRAM.test(text)

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { stepUpAct, stepUpRequired } from '@/lib/contract/step-up-required';
 import { sumAmounts } from '@/lib/rules/amount';
@@ -8,6 +8,7 @@ import type { Db } from '../db/client';
 import { member, stepUp, transferKey } from '../db/schema';
 import type { MemberContext, WriteContext } from '../http/context';
 import { factorState, isOn, isRequired, openKinds } from '../shared/factor-state';
+import { pathHolds } from '../shared/on-path';
 import { cachedSiteOption } from '../shared/site-option';
 
 type Act = z.output<typeof stepUpAct>;
@@ -49,7 +50,7 @@ async function openLines(db: Db, { site, caller, idempotencyKey }: Context, paye
         and(
           eq(member.siteId, site.siteId),
           inArray(sql`lower(${member.memId})`, ids),
-          arrayContains(member.path, [caller.id]),
+          pathHolds(sql`${member.path}`, caller.id),
         ),
       ),
   ]);

@@ -12,6 +12,7 @@ import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { isoTime } from '../shared/iso-time';
 import { lockOwner } from '../shared/lock-owner';
+import { pathHolds } from '../shared/on-path';
 import { codeArray, idArray } from '../shared/sql-arrays';
 
 type ViewRow = {
@@ -53,7 +54,7 @@ async function idsInBranch(db: Db, { id, siteId }: Caller, ids: readonly string[
   const asked = codeArray([...new Set(ids.map((one) => one.toLowerCase()))]);
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT lower(mem_id) AS id FROM member
-    WHERE site_id = ${siteId} AND lower(mem_id) = ANY(${asked}) AND path @> ${idArray([id])}`);
+    WHERE site_id = ${siteId} AND lower(mem_id) = ANY(${asked}) AND ${pathHolds(sql`path`, id)}`);
   return new Set(rows.map((row) => row.id));
 }
 
