@@ -10,37 +10,48 @@ interface RowMenuOptions {
 }
 
 /**
- * Opens the menu of a row below its button once its fragment has arrived. Arrow keys move through it. Esc and a click
- * outside close it and return the focus; another press on the button closes it as well.
+ * Opens the menu of a row below its button once its fragment has arrived, also if the table was replaced meanwhile. Arrow
+ * keys move through it. Esc and a click outside close it and return the focus; another press on the button closes it as
+ * well.
  */
-export async function openRowMenu(
-  button: HTMLElement,
-  { load, buttonNow, onFailure, signal: listSignal }: RowMenuOptions,
-): Promise<void> {
-  if (button.hasAttribute('aria-expanded')) return;
-  button.setAttribute('aria-expanded', 'true');
-  button.setAttribute('aria-busy', 'true');
+export async function openRowMenu(pressedButton: HTMLElement, options: RowMenuOptions): Promise<void> {
+  if (pressedButton.hasAttribute('aria-expanded')) return;
+  pressedButton.setAttribute('aria-expanded', 'true');
+  pressedButton.setAttribute('aria-busy', 'true');
   let html: string;
   try {
-    html = await load();
+    html = await options.load();
   } catch (error) {
-    button.removeAttribute('aria-expanded');
-    return onFailure(error);
+    pressedButton.removeAttribute('aria-expanded');
+    return options.onFailure(error);
   } finally {
-    button.removeAttribute('aria-busy');
+    pressedButton.removeAttribute('aria-busy');
   }
   const template = document.createElement('template');
   template.innerHTML = html;
   const menu = template.content.querySelector<HTMLElement>('[role="menu"]');
+  const button = pressedButton.isConnected ? pressedButton : options.buttonNow();
   const { activeElement, body } = document;
-  const isAwaited = button.isConnected && (activeElement === button || activeElement === body);
-  if (!menu || !isAwaited || listSignal.aborted) {
-    button.removeAttribute('aria-expanded');
+  const isAwaited = activeElement === pressedButton || activeElement === button || activeElement === body;
+  if (!menu || !button || !isAwaited || options.signal.aborted) {
+    pressedButton.removeAttribute('aria-expanded');
     // The row has disappeared, or its menu could not be loaded.
     if (!menu)
-      onFailure(new NoFragment('No menu', { cause: template.content.querySelector('p')?.textContent }));
+      options.onFailure(
+        new NoFragment('No menu', { cause: template.content.querySelector('p')?.textContent }),
+      );
     return;
   }
+  button.setAttribute('aria-expanded', 'true');
+  showRowMenu(menu, button, options);
+}
+
+/** Shows a menu below its button until it is closed. */
+function showRowMenu(
+  menu: HTMLElement,
+  button: HTMLElement,
+  { buttonNow, signal: listSignal }: RowMenuOptions,
+) {
   const parts = new AbortController();
   const { signal } = parts;
   addOpener(menu, button);
@@ -52,8 +63,8 @@ export async function openRowMenu(
   function close() {
     parts.abort();
     // A pop-up that an item has opened may have the focus already.
-    const hasFocus = menu!.contains(document.activeElement) || document.activeElement === document.body;
-    menu!.remove();
+    const hasFocus = menu.contains(document.activeElement) || document.activeElement === document.body;
+    menu.remove();
     button.removeAttribute('aria-expanded');
     if (hasFocus) (button.isConnected ? button : buttonNow())?.focus();
   }

@@ -869,6 +869,21 @@ test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them
   await menu.getByRole('menuitem', { name: t('list.closeRow') }).click();
   await expect(page.getByRole('region', { name: t('list.allFields') })).toBeHidden();
 
+  // A table that is replaced while the menu loads, as after a transfer, does not lose the press.
+  await page.route(
+    (url) => url.searchParams.get('_part') === 'menu',
+    async (route) => {
+      const answer = await route.fetch();
+      await row.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+      await route.fulfill({ response: answer });
+    },
+  );
+  await rows(page).nth(1).locator('[data-row-menu]').hover();
+  await more.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
   /** The points of a list's rows, as they are shown. */
   const pointsIn = () =>
     page.locator(`tbody td[data-label="${t('list.point')}"] a.num`).evaluateAll((all) =>
