@@ -50,12 +50,15 @@ async function documentOf(page: Page, path: string) {
 
 test('[DASH-01] the dashboard’s document has each panel once', async ({ page, signIn }) => {
   await signIn(page, { memId: 'ptn1' });
-  const { raw, zipped, text } = await documentOf(page, '/demo/partnerMain');
-  expect.soft(raw).toBeLessThanOrEqual(120_000);
-  expect.soft(zipped).toBeLessThanOrEqual(20_000);
-  for (const panel of ['statistics', 'tasks', 'cash-report'])
-    expect.soft(text.split(`data-html="${panel}"`), panel).toHaveLength(2);
-  expect.soft(text).not.toContain('-placeholder"');
+  // A panel whose figures take longer than a quarter of a second follows its placeholder, as on a loaded machine.
+  await expect(async () => {
+    const { raw, zipped, text } = await documentOf(page, '/demo/partnerMain');
+    expect(text).not.toContain('-placeholder"');
+    expect(raw).toBeLessThanOrEqual(120_000);
+    expect(zipped).toBeLessThanOrEqual(20_000);
+    for (const panel of ['statistics', 'tasks', 'cash-report'])
+      expect(text.split(`data-html="${panel}"`), panel).toHaveLength(2);
+  }).toPass({ timeout: 120_000 });
 });
 
 /** The style sheets of a page: their bytes compressed, and their rules with those inside of others. */
