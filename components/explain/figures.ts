@@ -20,6 +20,10 @@ export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | '�
     ['+', 'cashIn'],
     ['−', 'cashOut'],
   ],
+  paymentDifference: [
+    ['+', 'payment'],
+    ['−', 'payback'],
+  ],
   winLose: [
     ['+', 'bet'],
     ['−', 'win'],

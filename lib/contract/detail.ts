@@ -3,10 +3,11 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import * as CODE from '@/lib/rules/code';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
-import { ancestors, days, memberStates, perPage } from './list-shapes';
+import { ancestors, asOf, days, memberStates, perPage } from './list-shapes';
 import {
   anyCashType,
   betNumber,
+  betType,
   cashStatus,
   cashSum,
   cashType,
@@ -17,6 +18,7 @@ import {
 } from './log-shapes';
 import { memberMarks } from './notes';
 import { ours } from './own-fields';
+import { statementAct } from './protection';
 import {
   amount,
   count,
@@ -36,6 +38,9 @@ const memberDays = { memId, ...days, page: pageNumber, count_per_list: ours('pag
 const sumYn = ours('sums', yn).describe('Y: with the sum of all rows.');
 /** Description of the sums over a log. */
 const OF_ALL_ROWS = 'With `sumYn` Y only, and not where adding up takes longer than four seconds.';
+
+/** An hour of the day, UTC+9. */
+const hour = count.max(23);
 
 /** Movements of a bet: its stake, its win, or the stake given back. */
 export const tranType = z.enum(['BET', 'WIN', 'CANCEL']);
@@ -71,6 +76,85 @@ const detailInfo = z.object({
   joinDate: moment,
   marks: memberMarks,
   topUserList: ours('memberFacts', ancestors),
+});
+
+/** What a member's glance says of some days; of a partner the sums of its branch, as its rows in lists have them. */
+const glanceSums = {
+  cashIn: amount,
+  cashOut: amount,
+  winLoseAmt: amount.describe('Stakes − wins.'),
+  rolling: amount,
+  givenAmt: amount.describe('Given − taken back.'),
+};
+
+/** The days of a glance, today last. */
+const GLANCE_DAYS = 14;
+
+const glance = z.object({
+  sums: z.object({
+    today: z.object(glanceSums),
+    days7: z.object(glanceSums).describe('Today and the 6 days before.'),
+    days30: z.object(glanceSums).describe('Today and the 29 days before.'),
+    all: z.object(glanceSums),
+  }),
+  days: z
+    .array(z.object({ day, ...glanceSums }))
+    .length(GLANCE_DAYS)
+    .describe('The oldest first, today last.'),
+  firstDay: day.nullable().describe('The first day that `all` has figures of; null without any.'),
+  favorite: z
+    .object({
+      vendorCode: z.string(),
+      gameCode: z.string(),
+      gameName: z.string(),
+      share: count.describe('In per cent of these stakes, rounded half up.'),
+    })
+    .nullable()
+    .describe(
+      'The game with the largest stakes of the last 30 days, of at most the latest 2,000 bets, cancelled ones left out; null for partners and without bets.',
+    ),
+  mainHours: z
+    .object({ from: hour, to: hour.describe('The hour at which they end.') })
+    .nullable()
+    .describe(
+      'The shortest stretch of the day (UTC+9), which may pass midnight, with at least half of the bets of `favorite`; null for fewer than 10 bets.',
+    ),
+  game: z
+    .object({
+      gameName: z.string(),
+      at: moment.describe('When it was opened; of a game that is not open, the last bet.'),
+      openYn: yn.describe('Y: the member has it open now.'),
+    })
+    .nullable()
+    .describe('The game that is open, or the last one; null for partners and without any.'),
+  lastBet: z
+    .object({ gameName: z.string(), at: moment, betAmt: amount, winAmt: amount, type: betType })
+    .nullable()
+    .describe('Null for partners and without bets.'),
+  onlineYn: yn,
+  lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
+  joinDate: moment,
+  movements: z
+    .array(
+      z.object({
+        cashIdx: count,
+        at: moment,
+        act: statementAct,
+        cashType: openCode(cashType.options),
+        gameName: z.string().describe('Of the bet that the movement belongs to; empty for other movements.'),
+        counterparty: z
+          .string()
+          .describe(
+            "Id of the member on the other side; empty for the site and outside the caller's branch.",
+          ),
+        cashAmt: amount.describe('Negative for debits.'),
+        afterCashAmt: amount,
+        openYn: yn.describe('Y: the stake of a bet that is not settled.'),
+      }),
+    )
+    .max(10)
+    .describe("The last movements of the member's own cash, of money and play together, the newest first."),
+  asOf,
 });
 
 export const detailCalls = {
@@ -117,6 +201,18 @@ export const detailCalls = {
     }),
     codes: [CODE.unknownMember],
     source: 'DETAIL-01',
+  }),
+  '/api/v2/retail/detail/glance': call({
+    summary:
+      'A member at a glance: money and play of four periods and of each of 14 days, favourite, open or last game, last bet, presence, and the last ten movements of cash.',
+    from: { own: 'glance' },
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({ memId }),
+    response: glance,
+    codes: [CODE.unknownMember],
+    source: 'DETAIL-13',
   }),
   '/api/v2/retail/detail/loginLog': call({
     summary: 'Sign-in attempts of one member, newest first, 10 per page unless asked for otherwise.',

@@ -62,7 +62,7 @@ export const ACCOUNT_KINDS = ['cash', 'point', 'game'] as const;
 export const STATEMENT_ROWS = 1_000;
 
 /** The part that a movement has in a bet. `other` is a movement without a bet, which `typeDesc` names. */
-const statementAct = z.enum(['stake', 'win', 'cancel', 'correction', 'other']);
+export const statementAct = z.enum(['stake', 'win', 'cancel', 'correction', 'other']);
 
 const movementType = z
   .number()

@@ -11,6 +11,7 @@ const FLOWS = [
   'totalCashOut',
   'cashProfit',
   'cashDifference',
+  'paymentDifference',
   'couponCash',
   'cashInCount',
   'cashOutCount',

@@ -48,6 +48,12 @@ export const MONEY_FIGURES: Record<FlowFigure, MoneyFigure> = {
     plus: ['cash_in'],
     minus: ['cash_out'],
   },
+  paymentDifference: {
+    types: [CASH_TYPE.grant, CASH_TYPE.given, CASH_TYPE.grantBack, CASH_TYPE.takenBack],
+    sign: 1,
+    plus: ['payment'],
+    minus: ['payback'],
+  },
   couponCash: { types: [CASH_TYPE.coupon], sign: 1, plus: ['coupon'] },
   cashInCount: { types: [CASH_TYPE.deposit], sign: 1, counts: true, plus: ['cash_in_cnt'] },
   cashOutCount: { types: [CASH_TYPE.withdrawal], sign: -1, counts: true, plus: ['cash_out_cnt'] },

@@ -7,6 +7,7 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { memberAccounts } from '../ledger/accounts';
+import { BET_KEY, ENTRY_ACT } from '../shared/bet-entries';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { betweenDays, type Days } from '../shared/days';
 import { leftLookUp, lookUp } from '../shared/look-up';
@@ -29,19 +30,10 @@ const TYPE_GROUP = { cash: 'cashType', game: 'cashType', point: 'pointType' } as
 const entriesUpTo = ({ accountId, upTo }: Reach): SQL =>
   sql`e.account_id = ${accountId} AND e.seq <= ${upTo}`;
 
-/** The bet that a transfer is about: the parts of its key are vendor and bet, as `moveForBet` and bets write it. */
-const BET_KEY = sql`regexp_match(t.key, '^(?:bet:([^:]+):|(?:win|cancel|adjust/[^/]+)/([^/]+)/)(.+)$')`;
-
-/** The part of an entry in its bet. */
-const ACT = sql`CASE
-  WHEN abs(e.type) <> ${CASH_TYPE.fromGame} OR k.bet IS NULL THEN 'other'
-  WHEN t.key LIKE 'bet:%' THEN 'stake' WHEN t.key LIKE 'win/%' THEN 'win'
-  WHEN t.key LIKE 'cancel/%' THEN 'cancel' ELSE 'correction' END`;
-
 const entriesWithActs = (reach: Reach, days: Days, more: SQL): SQL => sql`
   FROM entry_all e ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
   CROSS JOIN LATERAL (SELECT ${BET_KEY} AS bet) AS k
-  CROSS JOIN LATERAL (SELECT ${ACT} AS act) AS a
+  CROSS JOIN LATERAL (SELECT ${ENTRY_ACT} AS act) AS a
   WHERE ${entriesUpTo(reach)} AND ${betweenDays(sql`e.created_at`, days)} AND ${more}`;
 
 /** The balance before the days, in cents: the present one less everything from the first day on. */

@@ -60,6 +60,7 @@ describe('a row of a list', () => {
           ['totalCashOut', '', row.totalCashOutAmt],
           ['cashProfit', '', row.totalCashProfit],
           ['cashDifference', '', subtractAmounts(row.cashIn, row.cashOut)],
+          ['paymentDifference', '', subtractAmounts(row.payment, row.payback)],
           ['bet', '', row.betAmt],
           ['win', '', row.winAmt],
           ['winLose', '', row.totalWlAmt],

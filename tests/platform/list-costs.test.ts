@@ -234,6 +234,22 @@ test('[WHY-01] the reason of a branch costs nine statements at most, for any day
   }
 });
 
+test('[DETAIL-13] a glance costs six statements at most, of a partner five, of the caller itself four', async () => {
+  for (const [memId, most] of [
+    ['ptn1', 4],
+    [BELOW, 5],
+    [PLAYER, 6],
+  ] as const) {
+    let fewest = Number.POSITIVE_INFINITY;
+    // The platform's loops send statements of their own meanwhile.
+    for (let tries = 0; tries < 20 && fewest > most; tries++) {
+      const sent = await statementsOf(() => ptn1.get('/api/v2/retail/detail/glance', { memId }));
+      fewest = Math.min(fewest, sent.length);
+    }
+    expect(fewest, memId).toBeLessThanOrEqual(most);
+  }
+});
+
 describe('calls that replace several', () => {
   test('[SITE-10] the frame is the member’s own data and the counters of its branch', async () => {
     for (const by of [ptn1, ptn3]) {

@@ -66,6 +66,7 @@ const MEMBERS = [
   'memberRights',
   'pins',
   'explain',
+  'glance',
 ] as const;
 const LOG = [...LIST, 'pins'] as const;
 
@@ -90,6 +91,7 @@ const detail = [
 const DETAIL = [
   ...LOG,
   'memberSummary',
+  'glance',
   'requestLists',
   'notes',
   'messages',

@@ -1,0 +1,207 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
+import { fromCents, toCents } from '@/lib/rules/decimal';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import type { Handler, MemberContext } from '../http/context';
+import { asOfColumn } from '../rollup/rollup';
+import type { Sum } from '../rollup/sums';
+import { BET_KEY, ENTRY_ACT } from '../shared/bet-entries';
+import { type BranchMember, findInBranch } from '../shared/branch';
+import { gameName } from '../shared/code-names';
+import { isoTime } from '../shared/iso-time';
+import { leftLookUp, lookUp } from '../shared/look-up';
+import { IS_ONLINE } from '../shared/member-states';
+import { readPlay } from './glance-play';
+
+type Glance = ResponseOf<'/api/v2/retail/detail/glance'>;
+type Period = keyof Glance['sums'];
+type Sums = Glance['sums'][Period];
+
+/** The days of each period, today included; of all time there is no number. */
+const PERIODS: Record<Period, number> = { today: 1, days7: 7, days30: 30, all: Number.POSITIVE_INFINITY };
+
+/** The columns of `stat_daily d` that each sum adds up. */
+const SUMS = {
+  cashIn: sql`d.cash_in`,
+  cashOut: sql`d.cash_out`,
+  winLoseAmt: sql`d.bet - d.win`,
+  rolling: sql`d.rolling`,
+  givenAmt: sql`d.payment - d.payback`,
+} as const satisfies Record<keyof Sums, SQL>;
+const SUM_NAMES = Object.keys(SUMS) as (keyof Sums)[];
+
+/** All of these columns: a day on which members only joined has none of them. */
+const SUM_COLUMNS = [
+  'cash_in',
+  'cash_out',
+  'bet',
+  'win',
+  'rolling',
+  'payment',
+  'payback',
+] as const satisfies Sum[];
+
+/** The sums of one day, or of all days before the periods of days (`day` is null), as decimal text. */
+type DaySums = { day: string | null; firstDay: string | null } & Record<keyof Sums, string>;
+
+/** Reads the daily sums of a member by day; those of days before the longest period of days are one row. */
+async function readDays(db: Db, memberId: number, now: string): Promise<DaySums[]> {
+  const columns = sql.join(
+    SUM_NAMES.map((name) => sql`sum(${SUMS[name]}) AS ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const anyOf = sql.join(
+    SUM_COLUMNS.map((column) => sql`d.${sql.raw(column)} <> 0`),
+    sql` OR `,
+  );
+  const { rows } = await db.execute<DaySums>(sql`
+    SELECT CASE WHEN d.day > ${addDays(now, -PERIODS.days30)}::date THEN to_char(d.day, 'YYYY-MM-DD') END AS day,
+      to_char(min(d.day) FILTER (WHERE ${anyOf}), 'YYYY-MM-DD') AS "firstDay", ${columns}
+    FROM stat_daily d WHERE d.member_id = ${memberId} AND d.day <= ${now}::date GROUP BY 1`);
+  return rows;
+}
+
+/** Adds up days, exact to the cent. */
+function addUp(days: readonly DaySums[]): Sums {
+  const sums = SUM_NAMES.map((name) => [
+    name,
+    fromCents(days.reduce((sum, day) => sum + toCents(day[name]), 0n)),
+  ]);
+  return Object.fromEntries(sums) as Sums;
+}
+
+/** The sums of each period, and those of each of the last days. */
+function figures(rows: readonly DaySums[], now: string): Pick<Glance, 'sums' | 'days' | 'firstDay'> {
+  const isWithin = ({ day }: DaySums, length: number) =>
+    length === Number.POSITIVE_INFINITY || (day !== null && day > addDays(now, -length));
+  const sums = Object.entries(PERIODS).map(([period, length]) => [
+    period,
+    addUp(rows.filter((row) => isWithin(row, length))),
+  ]);
+  const firstDays = rows.flatMap(({ firstDay }) => firstDay ?? []).toSorted();
+  return {
+    sums: Object.fromEntries(sums) as Glance['sums'],
+    days: Array.from({ length: TREND_DAYS }, (_, index) => {
+      const day = addDays(now, index + 1 - TREND_DAYS);
+      return { day, ...addUp(rows.filter((row) => row.day === day)) };
+    }),
+    firstDay: firstDays[0] ?? null,
+  };
+}
+
+type Presence = {
+  isOnline: boolean;
+  lastLogin: number | null;
+  joinedMs: number;
+  asOf: string;
+  opened: { gameName: string; at: number; isOpen: boolean } | null;
+};
+
+/** Reads whether a member is online, and the game that it opened last. */
+async function readPresence(
+  { db, site, locale }: Pick<MemberContext, 'db' | 'site' | 'locale'>,
+  memberId: number,
+): Promise<Presence> {
+  const { rows } = await db.execute<Presence>(sql`
+    SELECT EXISTS (SELECT FROM session s WHERE s.member_id = m.id AND ${IS_ONLINE}) AS "isOnline",
+      (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin",
+      (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs", ${asOfColumn(site.siteId)} AS "asOf",
+      (SELECT jsonb_build_object('gameName', ${gameName(locale, 'g')}, 'at', extract(epoch FROM g.created_at) * 1000,
+          'isOpen', g.ended_at IS NULL
+            AND EXISTS (SELECT FROM session s WHERE s.token_hash = g.sign_in_hash AND ${IS_ONLINE}))
+        FROM game_session g WHERE g.member_id = m.id AND g.used_at IS NOT NULL
+        ORDER BY g.created_at DESC LIMIT 1) AS opened
+    FROM member m WHERE m.id = ${memberId}`);
+  return rows[0]!;
+}
+
+/** The lines of movements in an answer. */
+const MOVEMENTS = 10;
+
+type Movement = Pick<
+  Glance['movements'][number],
+  'cashIdx' | 'act' | 'cashType' | 'gameName' | 'counterparty'
+> & {
+  atMs: number;
+  amount: string;
+  after: string;
+  isOpen: boolean;
+};
+
+/** Reads the last movements of a member's cash, with the game of each movement of a bet. */
+async function readMovements(
+  { db, site, caller, locale }: Pick<MemberContext, 'db' | 'site' | 'caller' | 'locale'>,
+  memberId: number,
+): Promise<Glance['movements']> {
+  const { rows } = await db.execute<Movement>(sql`
+    SELECT e.id AS "cashIdx", (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", ${ENTRY_ACT} AS act,
+      e.type::text AS "cashType", e.amount::text AS amount, e.balance_after::text AS after,
+      CASE WHEN b.id IS NULL THEN '' ELSE ${gameName(locale, 'b')} END AS "gameName",
+      coalesce(o.mem_id, '') AS counterparty,
+      t.key LIKE 'bet:%' AND b.id IS NOT NULL AND b.settled_at IS NULL AS "isOpen"
+    FROM (
+      SELECT * FROM entry_all
+      WHERE account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'cash')
+      ORDER BY created_at DESC, seq DESC LIMIT ${MOVEMENTS}
+    ) AS e
+    ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
+    CROSS JOIN LATERAL (SELECT ${BET_KEY} AS bet) AS k
+    LEFT JOIN bet_key y ON y.site_id = ${site.siteId} AND y.vendor_code = coalesce(k.bet[1], k.bet[2]) AND y.bet_id = k.bet[3]
+    ${leftLookUp('bet_all', 'b', sql`b.id = y.row_id AND b.placed_at = y.placed_at`)}
+    LEFT JOIN LATERAL (
+      SELECT o.mem_id FROM entry_all s JOIN member o ON o.id = s.member_id
+      WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> e.member_id
+        AND ${caller.id}::bigint = ANY(o.path) LIMIT 1
+    ) AS o ON true
+    ORDER BY e.created_at DESC, e.seq DESC`);
+  return rows.map(({ atMs, amount, after, isOpen, ...row }) => ({
+    ...row,
+    at: isoTime(atMs),
+    cashAmt: Number(amount),
+    afterCashAmt: Number(after),
+    openYn: isOpen ? 'Y' : 'N',
+  }));
+}
+
+/** The game that a member has open, else that of the last bet, else the one opened last. */
+function latestGame({ opened }: Presence, lastBet: Glance['lastBet']): Glance['game'] {
+  if (opened?.isOpen) return { gameName: opened.gameName, at: isoTime(opened.at), openYn: 'Y' };
+  if (lastBet) return { gameName: lastBet.gameName, at: lastBet.at, openYn: 'N' };
+  return opened && { gameName: opened.gameName, at: isoTime(opened.at), openYn: 'N' };
+}
+
+async function readGlance(target: BranchMember, context: MemberContext): Promise<Glance> {
+  const { db, locale } = context;
+  const at = context.now();
+  const now = today(at);
+  const [rows, presence, play, movements] = await Promise.all([
+    readDays(db, target.id, now),
+    readPresence(context, target.id),
+    target.partnerLevel === 'NORMAL' ? readPlay(db, { memberId: target.id, now, locale }) : undefined,
+    readMovements(context, target.id),
+  ]);
+  return {
+    ...figures(rows, now),
+    favorite: play?.favorite ?? null,
+    mainHours: play?.mainHours ?? null,
+    game: latestGame(presence, play?.lastBet ?? null),
+    lastBet: play?.lastBet ?? null,
+    onlineYn: presence.isOnline ? 'Y' : 'N',
+    lastLoginDt: presence.lastLogin === null ? null : isoTime(presence.lastLogin),
+    joinDate: isoTime(presence.joinedMs),
+    movements,
+    asOf: new Date(presence.asOf).toISOString(),
+  };
+}
+
+/**
+ * Reads a member at a glance (DETAIL-13): its sums of four periods from the daily sums, its habits of play, its
+ * presence and its last movements, in statements that run beside each other.
+ */
+export const detailGlance: Handler<'/api/v2/retail/detail/glance'> = async ({ memId }, context) => {
+  const target = await findInBranch(context.db, context.caller, memId);
+  return target ? ok(await readGlance(target, context)) : refuse.unknownMember();
+};
