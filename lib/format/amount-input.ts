@@ -39,7 +39,7 @@ export function typedAmount(text: string, before = ''): string {
   if (isTyped && OPEN.test(shown)) return shown;
   const plain = shown.replaceAll(',', '');
   if (!AMOUNT.test(plain)) return text;
-  const [first = '', decimals] = plain.split('.');
+  const [first, decimals] = plain.split('.') as [string, string?];
   const wholePart = group(withoutZeros(first).slice(0, MAX_DIGITS));
   return decimals === undefined ? wholePart : `${wholePart || '0'}.${decimals.slice(0, MAX_DIGITS)}`;
 }
@@ -56,13 +56,12 @@ export function pastedAmount(text: string): string | null {
     .replace(AROUND, '')
     .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
   const parts =
-    /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ??
-    /^(\d+)(?:,(\d{1,2}))?$/.exec(plain) ??
+    /^(\d+)(?:[.,](\d{1,2}))?$/.exec(plain) ??
     /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain) ??
     /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(plain);
   if (!parts) return null;
-  const [, whole = '', fraction] = parts;
-  return group(withoutZeros(whole.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
+  const fraction = parts[2];
+  return group(withoutZeros(parts[1]!.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
 }
 
 /** The text of the field without separators; null where its commas could mean two things. */
@@ -75,10 +74,11 @@ export function plainAmount(text: string): string | null {
  * amount.
  */
 export function addToAmount(text: string, units: number): string | null {
-  const plain = plainAmount(text);
-  if (plain === null || !AMOUNT.test(plain)) return null;
-  const [whole = '', fraction] = plain.split('.');
-  const sum = (BigInt(whole || '0') + BigInt(units)).toString();
+  // A text of two meanings has a comma, which no plain amount has.
+  const plain = plainAmount(text) ?? text;
+  if (!AMOUNT.test(plain)) return null;
+  const [integerPart, fraction] = plain.split('.') as [string, string?];
+  const sum = (BigInt(integerPart) + BigInt(units)).toString();
   if (sum.length > MAX_DIGITS) return text;
   return group(sum) + (fraction ? `.${fraction}` : '');
 }

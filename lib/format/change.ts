@@ -20,8 +20,10 @@ export function percentChange(now: number, before: number): string | null {
   const [from, to] = [toCents(before), toCents(now)];
   if (from <= 0n || to < 0n) return null;
   const change = to - from;
-  const tenths = ((change < 0n ? -change : change) * 2_000n + from) / (from * 2n);
-  return withSign(group(decimalText({ digits: change < 0n ? -tenths : tenths, places: 1 })));
+  // Stryker disable next-line EqualityOperator: zero has no sign.
+  const sign = change < 0n ? -1n : 1n;
+  const tenths = (sign * change * 2_000n + from) / (from * 2n);
+  return withSign(group(decimalText({ digits: sign * tenths, places: 1 })));
 }
 
 /** The difference of two wire amounts as people see it, with a sign: `+1,500`, `−3`, `±0`. */

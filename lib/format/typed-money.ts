@@ -11,8 +11,7 @@ import { plainAmount } from './amount-input';
 export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
   const plain = plainAmount(text.trim());
   if (plain === '') return 'none';
-  if (plain === null) return 'unclear';
-  const typed = /^\d+(\.|$)/.test(plain) ? parseHundredths(plain) : null;
+  const typed = plain && /^\d+(\.|$)/.test(plain) ? parseHundredths(plain) : null;
   const factor = parseDecimal(cashDecimal);
   if (typed === null || !factor || factor.digits === 0n) return 'unclear';
   const numerator = typed * 10n ** BigInt(factor.places);

@@ -9,14 +9,11 @@ export function typedDay(text: string, today: string, dayFirst = false): string 
   // Korean keyboards type full-width digits and points.
   const typed = text.normalize('NFKC').trim();
   const plain = typed.replace(/[-./ ]+/g, '-').replace(/-$/, '');
-  const fullDate = /^(\d{4})-?(\d{1,2})-(\d{1,2})$|^(\d{4})(\d{2})(\d{2})$/.exec(plain);
-  if (fullDate) {
-    const [, year, month, day, ...compact] = fullDate;
-    return isoDay(year ?? compact[0]!, month ?? compact[1]!, day ?? compact[2]!);
-  }
+  const fullDate = /^(\d{4})-?(\d{1,2})-(\d{1,2})$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
+  if (fullDate) return isoDay(fullDate[1]!, fullDate[2]!, fullDate[3]!);
   const shortDate = /^(\d{1,2})-(\d{1,2})(?:-(\d{4}))?$/.exec(plain) ?? /^(\d{2})(\d{2})$/.exec(plain);
   if (!shortDate) return null;
-  const [, first = '', second = '', typedYear] = shortDate;
+  const [first, second, typedYear] = [shortDate[1]!, shortDate[2]!, shortDate[3]];
   const inYear = (year: string) => {
     const monthFirst = isoDay(year, first, second);
     return dayFirst && !typed.includes('-')

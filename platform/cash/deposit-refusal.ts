@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { centsLeft } from '@/lib/rules/limit-use';
 import { isDepositLimit, LIMIT_HOURS } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { pauseAt, type UsedLimit, usedLimits } from '../shared/player-limits';
-
-/** What a limit still allows, in cents; 0 for a limit that is passed. */
-function leftCents({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): bigint {
-  const left = toCents(amount) - toCents(used);
-  return left > 0n ? left : 0n;
-}
+import { pauseAt, usedLimits } from '../shared/player-limits';
 
 /**
  * When the first of the payments that count against a limit of deposits stops counting; null where no payment counts.
@@ -41,7 +36,7 @@ export async function depositRefusal(
   for (const limit of await usedLimits(tx, memberId, at)) {
     const { kind } = limit;
     if (!isDepositLimit(kind)) continue;
-    const left = leftCents(limit);
+    const left = centsLeft(limit);
     if (toCents(amount) <= left) continue;
     const from = await nextFree(tx, memberId, kind);
     return refuse.depositAboveOwnLimit('', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BetRefusal } from '@/lib/contract/protection';
-import { centsText, toCents } from '@/lib/rules/decimal';
+import { fromCents } from '@/lib/rules/decimal';
+import { centsLeft } from '@/lib/rules/limit-use';
 import { LIMIT_HOURS, type LimitKind } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
@@ -39,11 +40,10 @@ export async function betRefusal(
   if (rule === 'check') return { kind: rule, ...NOTHING };
   if (rule !== 'lossDay' && rule !== 'stake') throw new Error(`${rule} is no limit of bets`);
   const limit = (await usedLimits(db, memberId, at)).find(({ kind }) => kind === rule);
-  const left = limit ? toCents(limit.amount) - toCents(limit.used) : 0n;
   return {
     ...NOTHING,
     kind: rule,
-    leftAmt: Number(centsText(left > 0n ? left : 0n)),
+    leftAmt: limit ? fromCents(centsLeft(limit)) : 0,
     from: rule === 'lossDay' ? await lossMoves(db, memberId, at) : null,
   };
 }

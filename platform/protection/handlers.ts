@@ -1,4 +1,6 @@
 import type { protectionCalls } from '@/lib/contract/protection';
+import { isLooserLimit } from '@/lib/rules/limit-use';
+import { pauseKind } from '@/lib/rules/pause';
 import {
   isTimeLimit,
   LIMIT_KINDS,
@@ -22,7 +24,7 @@ import { endGames } from '../shared/end-games';
 import { checkMinutes, pauseAt, usedLimits } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { answerCheck, lockPlay, REALITY_CHECK } from './answer-check';
-import { beginPause, isAbove, limitOf, lockLimit, pauseKind, putLimit } from './own-limits';
+import { beginPause, limitOf, lockLimit, putLimit } from './own-limits';
 import { ownStatement } from './statement';
 
 /** Whether a site offers each rule to its players. */
@@ -100,7 +102,7 @@ const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt },
     if (!limit && amount === null) return ok(await ownState(tx, context));
     const ofSite = kind === 'check' ? checkMinutes(option)?.toFixed(2) : undefined;
     const present = limit?.amount ?? ofSite;
-    const isLooser = present !== undefined && isAbove(amount, present);
+    const isLooser = present !== undefined && isLooserLimit(amount, present);
     if (isLooser) {
       if (!limit) await putLimit(tx, { memberId: caller.id, kind, amount: present, at });
       const nextAt = new Date(at.getTime() + LIMIT_WAIT_HOURS * 3_600_000);

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { addToMoment } from '@/lib/rules/day';
-import { toCents } from '@/lib/rules/decimal';
-import { type LimitKind, type PauseLength, TIMEOUTS } from '@/lib/rules/player-limits';
+import { isLonger, type Pause, pauseEnd, pauseKind } from '@/lib/rules/pause';
+import type { LimitKind, PauseLength } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { member, playerLimit, playerPause } from '../db/schema';
 import { pauseAt } from '../shared/player-limits';
@@ -16,10 +15,6 @@ export async function lockLimit(tx: Db, memberId: number, kind: LimitKind) {
   return limit;
 }
 
-/** Whether a limit, null for none, allows more than a present one; both in wire units. */
-export const isAbove = (amount: string | null, present: string): boolean =>
-  amount === null || toCents(amount) > toCents(present);
-
 /** Puts a limit in force, in wire units, and withdraws one that waits. */
 export async function putLimit(
   tx: Db,
@@ -32,20 +27,6 @@ export async function putLimit(
     .onConflictDoUpdate({ target: [playerLimit.memberId, playerLimit.kind], set: values });
 }
 
-const isTimeout = (length: PauseLength): boolean => TIMEOUTS.some((one) => one === length);
-
-/** When a pause that begins now ends; null for never. Months are those of the calendar, in UTC. */
-function pauseEnd(length: PauseLength, at: Date): Date | null {
-  if (length === 'endless') return null;
-  const count = Number(/\d+$/.exec(length)![0]);
-  return addToMoment(at, count, isTimeout(length) ? 'day' : 'month');
-}
-
-type Pause = NonNullable<Awaited<ReturnType<typeof pauseAt>>>;
-
-const isLonger = (endsAt: Date | null, present: Pause): boolean =>
-  present.endsAt !== null && (endsAt === null || endsAt > present.endsAt);
-
 /** A player's phone and bank account at this moment. */
 async function contactsOf(tx: Db, memberId: number) {
   const [row] = await tx
@@ -56,10 +37,6 @@ async function contactsOf(tx: Db, memberId: number) {
 }
 
 const NO_CONTACTS = { memPhone: null, bankAcc: null };
-
-/** The kind of a pause of this length: a time-out that ends after an exclusion leaves that an exclusion. */
-export const pauseKind = (length: PauseLength, present: Pause | undefined): Pause['kind'] =>
-  isTimeout(length) && present?.kind !== 'exclusion' ? 'timeout' : 'exclusion';
 
 /**
  * Begins a time-out or self-exclusion of a member, or a longer one (SAFE-04, SAFE-05); answers the pause before and

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isLimitValue, limitAmount } from '@/lib/contract/protection';
+import { isLooserLimit } from '@/lib/rules/limit-use';
 import {
   EXCLUSIONS,
   isTimeLimit,
@@ -22,7 +23,7 @@ import { checkMinutes, isInForce, isPaused } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { lockPlay } from './answer-check';
 import { harmMarks } from './harm-marks';
-import { beginPause, isAbove, lockLimit, putLimit } from './own-limits';
+import { beginPause, lockLimit, putLimit } from './own-limits';
 
 const PAGE_SIZE = 40;
 
@@ -97,7 +98,7 @@ const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitA
     const amount = limitAmt.toFixed(2);
     const ofSite = kind === 'check' ? checkMinutes(await siteOption(tx, siteId))?.toFixed(2) : undefined;
     const present = limit?.amount ?? ofSite;
-    if (present !== undefined && isAbove(amount, present))
+    if (present !== undefined && isLooserLimit(amount, present))
       return refuse.invalidRequest('limitAmt: only the player can raise it');
     const at = now();
     await putLimit(tx, { memberId: target.id, kind, amount, at });

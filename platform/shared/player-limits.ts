@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Pause } from '@/lib/rules/pause';
 import { isDepositLimit, LIMIT_KINDS, type LimitKind } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { playerLimit, playerPause } from '../db/schema';
@@ -50,11 +51,7 @@ export const isPaused = (memberId: SQL, at: Date): SQL => sql`EXISTS (
   WHERE p.member_id = ${memberId} AND ${isInForce(sql`p.ends_at`, at)})`;
 
 /** The time-out or self-exclusion of a player that is in force at a moment. */
-export async function pauseAt(
-  db: Db,
-  memberId: number,
-  at: Date,
-): Promise<{ kind: 'timeout' | 'exclusion'; endsAt: Date | null } | undefined> {
+export async function pauseAt(db: Db, memberId: number, at: Date): Promise<Pause | undefined> {
   const [pause] = await db
     .select({ kind: playerPause.kind, endsAt: playerPause.endsAt })
     .from(playerPause)

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import english from '../../messages/en.json' with { type: 'json' };
+import korean from '../../messages/ko.json' with { type: 'json' };
+import vietnamese from '../../messages/vn.json' with { type: 'json' };
 import { inFolder } from './sources';
 
 const DAYS = 'lib/rules/day.ts';
@@ -31,4 +34,17 @@ it('days and zones are computed in one file', () => {
 it('dayjs is imported by that file alone', () => {
   const users = product.filter(({ imports }) => imports.some(({ specifier }) => /^dayjs\b/.test(specifier)));
   expect(users.map(({ file }) => file)).toEqual([DAYS]);
+});
+
+it('[FORM-01] screens write days without a year by the formatter alone', () => {
+  const found = inFolder('app', 'components', 'lib')
+    .filter(({ file }) => !file.includes('.test.'))
+    // A day or a moment cut after its year, and dates in a browser's own words; a calendar's headings are no days.
+    .filter(({ text }) =>
+      /\.slice\(5(?:, ?(?:7|10|16))?\)|toLocale(?:Date|Time)?String\(|dateStyle/.test(text),
+    )
+    .map(({ file }) => file);
+  expect(found).toEqual([]);
+  const texts = JSON.stringify([korean, english, vietnamese]);
+  expect(texts).not.toMatch(/\{(?:month|day)\}[./-]|[./-]\{(?:month|day)\}/);
 });

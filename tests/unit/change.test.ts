@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GROUPINGS, groupDays } from '@/components/statistics/day-groups';
-import { percentChange, withSign } from '@/lib/format/change';
+import { formatDifference, percentChange, withSign } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
 import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, weekStart } from '@/lib/rules/day';
@@ -29,6 +29,15 @@ test('a change has the minus of amounts', () => {
   expect([1_500, -1_500, 0.5, -0.5, 0].map((amount) => withSign(formatAmount(amount)))).toEqual([
     ...['+1,500', formatAmount(-1_500), '+0.50', formatAmount(-0.5), '±0'],
   ]);
+});
+
+test.each([
+  [1_500, 1_000, '1', '+500'],
+  [0.1, 0.3, '1', '−0.20'],
+  [3, 3, '1', '±0'],
+  [1_500, 1_000, '0.01', '+5.00'],
+])('%d after %d, × %s, is a difference of %s', (now, before, cashDecimal, difference) => {
+  expect(formatDifference(now, before, cashDecimal)).toBe(difference);
 });
 
 test('[STAT-13] a week begins on Monday, also over the turn of a year', () => {

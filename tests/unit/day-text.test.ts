@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
 import { clockOrDay, monthDay, monthTime, nearDay } from '@/lib/format/day';
-import english from '../../messages/en.json';
-import korean from '../../messages/ko.json';
-import vietnamese from '../../messages/vn.json';
-import { inFolder } from '../architecture/sources';
 
 /** 03:05 of the next day in UTC+9. */
 const AT = '2026-11-07T18:05:00.000Z';
@@ -20,17 +16,4 @@ test.each([
   expect(monthTime(language, AT)).toBe(time);
   expect(clockOrDay(language, AT, '2026-11-08')).toBe('03:05');
   expect(clockOrDay(language, AT, '2026-11-09')).toBe(day);
-});
-
-test('[FORM-01] screens write days without a year by the formatter alone', () => {
-  const own = inFolder('app', 'components', 'lib')
-    .filter(({ file }) => !file.includes('.test.'))
-    // A day or a moment cut after its year, and dates in a browser's own words; a calendar's headings are no days.
-    .filter(({ text }) =>
-      /\.slice\(5(?:, ?(?:7|10|16))?\)|toLocale(?:Date|Time)?String\(|dateStyle/.test(text),
-    )
-    .map(({ file }) => file);
-  expect(own).toEqual([]);
-  const texts = JSON.stringify([korean, english, vietnamese]);
-  expect(texts).not.toMatch(/\{(?:month|day)\}[./-]|[./-]\{(?:month|day)\}/);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   applyPercent,
+  atLeastZero,
   centsText,
   decimalText,
   fromCents,
@@ -21,7 +22,7 @@ describe('decimal text', () => {
 
   test.each(['', '-', '+1', '1.', '.5', '1e3', '1,000', ' 1', '１', 'NaN'])('“%s” is none', (text) => {
     expect(parseDecimal(text)).toBeNull();
-    expect(() => toCents(text)).toThrow(RangeError);
+    expect(() => toCents(text)).toThrow(new RangeError('not an amount'));
   });
 
   test('reads back as it was written, with any number of places', () => {
@@ -59,6 +60,10 @@ describe('hundredths', () => {
         expect(toCents(fromCents(cents))).toBe(cents);
       }),
     );
+  });
+
+  test('a difference below zero leaves nothing', () => {
+    expect([5n, 0n, -5n].map(atLeastZero)).toEqual([5n, 0n, 0n]);
   });
 
   test('a percentage is cut to whole cents', () => {

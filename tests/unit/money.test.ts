@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addToAmount, pastedAmount, typedAmount } from '@/lib/format/amount-input';
-import { exactAmount, formatAmount, formatCount } from '@/lib/format/money';
+import { exactAmount, formatAmount, formatCount, hasFraction } from '@/lib/format/money';
 import { parseAmount, readAmount } from '@/lib/format/typed-money';
 import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
@@ -24,11 +24,30 @@ describe('FORM-02: displayed amounts', () => {
     [-5, '0.01', '−0.05'],
     [12.5, '100', '1,250.00'],
     [0.29, '100', '29.00'],
+    [1234, '1.0', '1,234'],
+    [0.5, '1.0', '0.50'],
   ])('%d × %s is %s', (wire, cashDecimal, displayed) => {
     expect(formatAmount(wire, cashDecimal)).toBe(displayed);
   });
 
-  test('counts have separators', () => expect(formatCount(1_234_567)).toBe('1,234,567'));
+  test('counts have separators, and a plus where counting has stopped', () => {
+    expect(formatCount(1_234_567)).toBe('1,234,567');
+    expect(formatCount(1_000, true)).toBe('1,000+');
+  });
+
+  test('a scale that is no decimal is refused', () => {
+    expect(() => formatAmount(1, 'x')).toThrow(new RangeError('not a cashDecimal'));
+  });
+
+  test('files have amounts without separators', () => {
+    expect(exactAmount(1_234.5)).toBe(1_234.5);
+    expect(exactAmount(-1_234.5, '0.01')).toBe(-12.345);
+  });
+
+  test('only amounts have a fraction', () => {
+    expect([0.5, -1.01, 999_999_999_999.99].map(hasFraction)).toEqual([true, true, true]);
+    expect([0, 12, -3, '0.5', null, undefined].map(hasFraction)).toEqual(Array(6).fill(false));
+  });
 
   test('separators are at every third digit of whole amounts and of others', () => {
     fc.assert(
@@ -117,7 +136,7 @@ describe('FORM-02: displayed amounts', () => {
   test('an amount that is not whole cents is refused', () => {
     expect(parseAmount('0.01', '100')).toBeNull();
     expect(parseAmount('1', '100')).toBe(0.01);
-    expect(parseAmount('1', '3')).toBeNull();
+    expect(readAmount('1', '3')).toBe('unclear');
     expect(parseAmount('1', '0')).toBeNull();
   });
 });
@@ -139,6 +158,7 @@ describe('the amount field', () => {
   test.each([
     ['.5', '0.5'],
     ['1234.', '1,234.'],
+    [`1.${'2'.repeat(20)}`, `1.${'2'.repeat(15)}`],
   ])('with decimals “%s” becomes “%s”', (typed, expected) => expect(typedAmount(typed)).toBe(expected));
 
   /** The field after each key of a text, from an empty one. */
@@ -162,11 +182,14 @@ describe('the amount field', () => {
   test('the field’s own commas move as digits are deleted', () => {
     expect(typedAmount('1,23', '1,234')).toBe('123');
     expect(typedAmount('12,34', '12,345')).toBe('1,234');
+    expect(typedAmount('1,234,56', '1,234,567')).toBe('123,456');
+    expect(typedAmount('1,23', '1,234.50')).toBe('123');
     expect(typedAmount('12,5', '12,50')).toBe('12,5');
+    expect(typedAmount('12,50'), 'set into an empty field').toBe('12,50');
     expect(addToAmount('12,50', 1_000)).toBe('1,012.50');
   });
 
-  test.each(['-5', '－5', '−5', '12x3-4', '1만', '1e5', '5%', 'abc', '-', '1.2.3'])(
+  test.each(['-5', '－5', '－12,50', '−5', '12x3-4', '1만', '1e5', '5%', 'abc', '-', '1.2.3'])(
     'MOVE-03: “%s” stays as it was typed and is refused: without a part of it, it would be another amount',
     (typed) => {
       expect(typedAmount(typed)).toBe(typed);
@@ -186,6 +209,7 @@ describe('the amount field', () => {
     ['1.000', '1,000'],
     ['1,000.50', '1,000.50'],
     ['1.000,50', '1,000.50'],
+    ['12.345,60', '12,345.60'],
     ['1.000.000', '1,000,000'],
     ['1 000 000', '1,000,000'],
     [" 1'000 ", '1,000'],
@@ -201,6 +225,7 @@ describe('the amount field', () => {
 
   test.each([
     '1234.567',
+    '1234,567',
     '0.500',
     '1,00,000',
     '1.000.00',
@@ -226,6 +251,8 @@ describe('the amount field', () => {
 
   test.each([
     ['', 'none'],
+    [' ', 'none'],
+    [' 5 ', 5],
     ['1,234.5', 1234.5],
     ['9999999999999', 'tooLarge'],
     ['99999999999999', 'tooLarge'],
@@ -236,7 +263,8 @@ describe('the amount field', () => {
     expect(addToAmount('', 1_000)).toBe('1,000');
     expect(addToAmount('999,000', 1_000)).toBe('1,000,000');
     expect(addToAmount('0.50', 5_000)).toBe('5,000.50');
-    expect(addToAmount('999,999,999,999,999', 1_000)).toBe('999,999,999,999,999');
+    expect(addToAmount('999,999,999,998,000', 1_000), 'fifteen digits').toBe('999,999,999,999,000');
+    expect(addToAmount('999,999,999,999,999', 1_000), 'one more').toBe('999,999,999,999,999');
   });
 
   test('cleaning is idempotent', () => {

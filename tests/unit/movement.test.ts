@@ -14,7 +14,10 @@ test.each([
   ['19', -5_000, false],
   ['-19', 5_000, false],
   ['1', 0, false],
+  ['-1', 0, false],
   ['other', 5, false],
+  ['other', -5, false],
+  [undefined, -5, false],
 ])('[CASH-01] a movement of type %s by %d undoes another one: %s', (type, change, expected) => {
   expect(isReversal(type, change)).toBe(expected);
 });

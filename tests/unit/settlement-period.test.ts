@@ -28,6 +28,13 @@ describe('[STAT-09] periods of a settlement', () => {
     }
   });
 
+  test('the first day of a period is in one that is open, and at most sixty are listed', () => {
+    expect(openPeriods('week', '2026-11-22', '2026-11-23')).toEqual([
+      { startDate: '2026-11-23', endDate: '2026-11-29' },
+    ]);
+    expect(openPeriods('week', '2020-01-05', '2026-11-23')).toHaveLength(60);
+  });
+
   test('the first after a change of the length is shortened', () => {
     expect(openPeriods('month', '2026-11-15', '2026-11-28')).toEqual([
       { startDate: '2026-11-16', endDate: '2026-11-30' },

@@ -3,25 +3,17 @@ import type { BetLimit, SiteOption } from '../../db/schema/site-option';
 
 type Limits = Pick<SiteOption, 'betLimits' | 'gameLimits'>;
 
-const tighter = (
-  limits: readonly BetLimit[],
-  key: keyof BetLimit,
-  isTighter: (a: bigint, b: bigint) => boolean,
-) =>
-  limits
-    .flatMap((limit) => limit[key] ?? [])
-    .reduce<string | undefined>(
-      (best, next) => (best === undefined || isTighter(toCents(next), toCents(best)) ? next : best),
-      undefined,
-    );
+/** The bounds of one kind that are set, the lowest first. */
+const ascending = (limits: readonly BetLimit[], key: keyof BetLimit): string[] =>
+  limits.flatMap((limit) => limit[key] ?? []).toSorted((a, b) => Number(toCents(a) - toCents(b)));
 
 /** The bounds of a bet: those of the member's level or those of the game, whichever are tighter. */
 export function betLimit({ betLimits, gameLimits }: Limits, level: number, gameCode: string): BetLimit {
   const both = [betLimits[String(level)] ?? {}, gameLimits[gameCode] ?? {}];
   return {
-    min: tighter(both, 'min', (a, b) => a > b),
-    max: tighter(both, 'max', (a, b) => a < b),
-    maxWin: tighter(both, 'maxWin', (a, b) => a < b),
+    min: ascending(both, 'min').at(-1),
+    max: ascending(both, 'max').at(0),
+    maxWin: ascending(both, 'maxWin').at(0),
   };
 }
 

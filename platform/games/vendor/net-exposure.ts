@@ -1,3 +1,5 @@
+import { atLeastZero } from '@/lib/rules/decimal';
+
 /** A bet as the net exposure sees it; amounts in hundredths. */
 export interface ExposedBet {
   betId: string;
@@ -11,7 +13,7 @@ export interface ExposedBet {
   side: string;
 }
 
-const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);
+const descending = (a: bigint, b: bigint): number => Number(b - a);
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
 
 /**
@@ -20,8 +22,7 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount)
 function lossOf(bets: readonly ExposedBet[]): bigint {
   const ways = Object.keys(bets[0]!.returns!);
   const paid = ways.map((way) => sum(bets.map(({ returns }) => returns![way]!))).toSorted(descending);
-  const loss = stakeOf(bets) - paid.at(-1)!;
-  return loss > 0n ? loss : 0n;
+  return atLeastZero(stakeOf(bets) - paid.at(-1)!);
 }
 
 /** Groups the items by a key, in the order of each key's first item. */
@@ -65,6 +66,7 @@ function largestStakes(bets: readonly ExposedBet[]): bigint[] {
  * those that have the same outcomes. The answer does not depend on the order of the bets.
  */
 export function countedStakes(bets: readonly ExposedBet[]): Map<string, bigint> {
+  // Stryker disable next-line EqualityOperator: no two bets have the same id.
   const ordered = bets.toSorted((a, b) => (a.betId < b.betId ? -1 : 1));
   const comparable = groupedBy(ordered, ({ returns }) =>
     returns ? JSON.stringify(Object.keys(returns).toSorted()) : '',
