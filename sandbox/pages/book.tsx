@@ -34,7 +34,6 @@ const Filters = () => (
           book.game = code;
           render();
         }}
-        class="chip-text"
         aria-pressed={book.game === code}
       >
         {text(code ? `game_${code}` : 'allGames')}
@@ -52,7 +51,7 @@ function Page() {
     <>
       <Head view={view} refresh={freshen} />
       <main class="book">
-        <div class="offers" inert={inert}>
+        <div class="stack" inert={inert}>
           <Filters />
           <BegunList heading="live" matches={begun.filter(({ isOver }) => !isOver)} />
           <h2>{text('coming')}</h2>
@@ -61,7 +60,7 @@ function Page() {
         </div>
         <aside>
           <Slip />
-          <section class="tickets" inert={inert} aria-label={text('tickets')}>
+          <section class="stack" inert={inert} aria-label={text('tickets')}>
             <h2>{text('tickets')}</h2>
             <Tickets slips={view.rounds.filter(isSlip)} />
           </section>
@@ -93,7 +92,6 @@ document.addEventListener('keydown', ({ key }) => {
 root.hidden = false;
 renderWith(() => {
   watchCheck(book.view, freshen);
-  document.body.classList.toggle('slip-open', book.isOpen);
   return { words: book.status, content: <Page /> };
 });
 await ensureSeed(book.view);

@@ -61,7 +61,7 @@ export function gamePage(view: PlayView, refusal = ''): string {
   const title = view.name[view.locale];
   const texts = pageTexts(view.locale, view.rules);
   const plain = plainForms(view, texts, texts[refusal]);
-  const body = `<div id="table" hidden></div>${data('view', view)}${data('texts', texts)}<noscript>${plain}</noscript>`;
+  const body = `<div id="table" hidden></div>${data('view', view)}${data('texts', texts)}<noscript><link rel="stylesheet" href="../../assets/forms.css">${plain}</noscript>`;
   return page(title, body, '../../', view.locale, FILES[view.rules] ?? { script: 'cards', style: 'cards' });
 }
 

@@ -30,6 +30,8 @@ export const WEB_SOURCES = [
 /** The scripts and style sheets of the sandbox's games, made by {@link buildGamePages}; the platform serves them. */
 const GAME_PAGES = '.build/game-pages';
 const GAME_PAGE_SOURCES = 'sandbox';
+/** The colours that the pages share with the player site. */
+const GAME_PAGE_TOKENS = 'app/play-tokens.css';
 /** Files that the pages link to (sandbox/server/page.ts); the build bundles their imports into them. */
 const GAME_PAGE_ENTRIES = [
   'book.css',
@@ -38,6 +40,7 @@ const GAME_PAGE_ENTRIES = [
   'cards.tsx',
   'drawn.css',
   'drawn.tsx',
+  'forms.css',
   'icon.svg',
   'roulette.css',
   'slot.css',
@@ -151,6 +154,22 @@ export const WITHOUT_SANDBOX = { define: { 'process.env.SANDBOX_BUILD': '"none"'
 export const bundlePlatform = (options = {}) =>
   bundleForNode({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE, ...options });
 
+/** Builds the utilities that a page's parts name into its style sheet. */
+const tailwindSheets = {
+  name: 'tailwind',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path: from }) => {
+      const [{ default: postcss }, { default: tailwind }] = await Promise.all([
+        import('postcss'),
+        import('@tailwindcss/postcss'),
+      ]);
+      const processor = postcss([tailwind({ base: ROOT })]);
+      const { css } = await processor.process(readFileSync(from, 'utf8'), { from });
+      return { contents: css, loader: 'css' };
+    });
+  },
+};
+
 async function bundleGamePages() {
   rmSync(path.join(ROOT, GAME_PAGES), { recursive: true, force: true });
   await runEsbuild({
@@ -161,9 +180,11 @@ async function bundleGamePages() {
     platform: 'browser',
     target: 'es2022',
     charset: 'utf8',
+    legalComments: 'none',
     loader: { '.svg': 'copy' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    plugins: [tailwindSheets],
   });
 }
 
@@ -230,7 +251,7 @@ export async function watchWebServer(onBuilt) {
 export const buildGamePages = () =>
   buildIfStale({
     name: 'game pages',
-    sources: [...SHARED_SOURCES, GAME_PAGE_SOURCES],
+    sources: [...SHARED_SOURCES, GAME_PAGE_SOURCES, GAME_PAGE_TOKENS],
     output: GAME_PAGES,
     build: bundleGamePages,
   });

@@ -10,10 +10,10 @@ function LiveRow({ match }: { match: LiveView }) {
   const [home, away] = match.score ? match.score.split(':') : ['–', '–'];
   const state = match.isOver ? 'over' : 'live_now';
   return (
-    <li class="panel live">
-      <small>
+    <li class="panel live gap-1 p-3">
+      <small class="flex justify-between">
         {`${text(`game_${match.game}`)} · ${timeOf(match.eventAt)}`}
-        <span class={match.isOver ? 'over' : 'on'}>{text(match.score ? state : 'calledOff')}</span>
+        <span class={match.isOver ? '' : 'under-way'}>{text(match.score ? state : 'calledOff')}</span>
       </small>
       <SideLine match={match} side="home" score={home} />
       <SideLine match={match} side="away" score={away} />

@@ -43,7 +43,7 @@ export function MatchProof({ id }: { id: string }) {
       {result?.clientSeed && (
         <code>{`${text('clientSeeds')} ${result.nonce} · ${middleOut(result.clientSeed)}`}</code>
       )}
-      {verdict && <code class="say">{text(verdict)}</code>}
+      {verdict && <code class="verdict">{text(verdict)}</code>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ interface SideLineProps {
 
 /** A side of a match with its score. */
 export const SideLine = ({ match, side, score }: SideLineProps) => (
-  <p>
+  <p class="side">
     <span>{nameOf(match, side)}</span>
     <b>{score}</b>
   </p>

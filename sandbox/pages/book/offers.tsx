@@ -92,7 +92,7 @@ interface JumpProps {
   to: string;
   /** The key of the league that is opened. */
   opened: string;
-  class: string;
+  class?: string;
   children: ComponentChildren;
 }
 
@@ -122,14 +122,14 @@ export function Offers({ matches, sports }: OffersProps) {
   return (
     <>
       <nav class="jumps" aria-label={text('jumps')}>
-        <div class="days">
+        <div class="days flex gap-2">
           {days.map(({ day, leagues }) => (
-            <Jump key={day} to={dayId(day)} opened={leagues[0]?.key ?? ''} class="chip-text">
+            <Jump key={day} to={dayId(day)} opened={leagues[0]?.key ?? ''}>
               {titleOf(day)}
             </Jump>
           ))}
         </div>
-        <ul>
+        <ul class="flex gap-2">
           {days.flatMap(({ day, leagues }, i) =>
             leagues.map((league) => (
               <li key={league.key}>
@@ -144,7 +144,7 @@ export function Offers({ matches, sports }: OffersProps) {
         </ul>
       </nav>
       {days.map(({ day, leagues }, i) => (
-        <section key={day} class="day-matches" id={dayId(day)} aria-labelledby={`${dayId(day)}-title`}>
+        <section key={day} class="grid gap-2.5" id={dayId(day)} aria-labelledby={`${dayId(day)}-title`}>
           <h3 id={`${dayId(day)}-title`}>{titleOf(day)}</h3>
           {leagues.map((league, k) => (
             <League key={league.key} league={league} isFirst={i === 0 && k === 0} />

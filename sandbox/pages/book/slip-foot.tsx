@@ -31,7 +31,7 @@ function Expectation() {
     ? odds.reduce((sum, each) => sum + winAt(each, staked()), 0)
     : winAt(combined || '0', staked());
   return (
-    <dl>
+    <dl class="facts">
       {!isSingles() && <Fact name="combined" value={combined} />}
       <Fact name="expected" value={hasStake() ? amount(expected) : '–'} />
     </dl>
@@ -86,7 +86,7 @@ export function SlipFoot() {
         </StakeButton>
       </div>
       <Expectation />
-      {hasMoved() && <p class="warn">{text('oddsMoved')}</p>}
+      {hasMoved() && <p class="text-loss">{text('oddsMoved')}</p>}
       <Button name="go" onClick={take} class="go" disabled={book.isBusy || !isReady}>
         {words}
       </Button>

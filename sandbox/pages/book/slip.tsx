@@ -22,7 +22,7 @@ function SlipLeg({ pick }: { pick: ChosenPick }) {
         <small>{`${leagueOf(match)} · ${timeOf(match.eventAt)}`}</small>
         <b>{sidesOf(match)}</b>
         <span>{pickName(pick, match.totalLine)}</span>
-        {isBegun && <span class="warn">{text('begun')}</span>}
+        {isBegun && <span class="text-loss">{text('begun')}</span>}
       </div>
       {offered && !isBegun ? (
         <span class="moved">
@@ -70,17 +70,17 @@ export function openSlip(isOpen: boolean): void {
 }
 
 export function Slip() {
-  const { picks, status, unanswered } = book;
+  const { picks, status, unanswered, isOpen } = book;
   return (
-    <section class="panel slip" id="slip" aria-label={text('slip')}>
-      <div class="slip-head">
-        <h2>
+    <section class={isOpen ? 'panel slip is-open' : 'panel slip'} id="slip" aria-label={text('slip')}>
+      <div class="flex items-center gap-2">
+        <h2 class="flex-1">
           {text('slip')}
           {picks.size > 0 && <span class="count">{picks.size}</span>}
         </h2>
         <CloseButton
           name="close slip"
-          class="round phone"
+          class="round lg:hidden"
           aria-label={text('close')}
           onClick={() => openSlip(false)}
         />
@@ -90,7 +90,7 @@ export function Slip() {
       </p>
       {picks.size > 1 && <Kinds />}
       {picks.size === 0 && !unanswered ? (
-        <p class="dim">{text('slipEmpty')}</p>
+        <p class="text-ink-3">{text('slipEmpty')}</p>
       ) : (
         <>
           <ul>
@@ -109,11 +109,11 @@ export function Slip() {
 export function SlipBar() {
   const odds = chosenOdds();
   return (
-    <div class="slip-bar">
+    <div class="foot-bar lg:hidden">
       <Button
         name="open slip"
         onClick={() => openSlip(true)}
-        class={odds.length > 0 ? 'go' : ''}
+        class={odds.length > 0 ? 'go w-full' : 'w-full'}
         aria-expanded={book.isOpen}
         aria-controls="slip"
       >

@@ -23,7 +23,7 @@ function TicketLeg({ leg }: { leg: LegView }) {
         <SideLine match={leg} side="home" score={home} />
         <SideLine match={leg} side="away" score={away} />
       </div>
-      <span class="chosen">{pickName(leg, leg.totalLine)}</span>
+      <span>{pickName(leg, leg.totalLine)}</span>
       <Odds of={leg.odds} />
       <span class={`tag ${leg.status}`}>{text(`leg_${leg.status}`)}</span>
       <MatchProof id={leg.fixtureId} />
@@ -46,18 +46,18 @@ function Ticket({ slip }: { slip: Slip }) {
   const mayCancel = cancelUntil !== null && Date.parse(cancelUntil) > Date.now();
   return (
     <li class="panel ticket">
-      <div class="ticket-head">
+      <div class="flex items-center gap-2">
         <b>{legs.length > 1 ? `${text('combination')} ${legs.length}` : text('single')}</b>
-        <small>{`${dayOf(startedAt)} ${timeOf(startedAt)} · ${roundId.slice(-8)}`}</small>
+        <small class="flex-1">{`${dayOf(startedAt)} ${timeOf(startedAt)} · ${roundId.slice(-8)}`}</small>
         <span class={`tag ${stateName}`}>{text(`state_${stateName}`)}</span>
       </div>
-      <ul>
+      <ul class="grid">
         {legs.map((leg) => (
           <TicketLeg key={leg.fixtureId} leg={leg} />
         ))}
       </ul>
       <hr class="tear" />
-      <dl>
+      <dl class="facts">
         <Fact name="stake" value={amount(stake)} />
         <Fact name="combined" value={combined} />
         <Fact name="expected" value={amount(winAt(combined, stake))} />
@@ -75,11 +75,11 @@ function Ticket({ slip }: { slip: Slip }) {
 /** The tickets of slips, the latest first. */
 export const Tickets = ({ slips }: { slips: readonly Slip[] }) =>
   slips.length > 0 ? (
-    <ul>
+    <ul class="grid gap-3">
       {slips.map((slip) => (
         <Ticket key={slip.roundId} slip={slip} />
       ))}
     </ul>
   ) : (
-    <p class="dim">{text('noTickets')}</p>
+    <p class="text-ink-3">{text('noTickets')}</p>
   );

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
-import { Icon } from './icons';
+import { CLOSE, Icon } from './icons';
 
 export type ButtonProps = JSX.IntrinsicElements['button'] & {
   /** Names the button, so that it has the focus again after it was disabled or replaced. */
@@ -14,6 +14,6 @@ export const Button = ({ name, ...attributes }: ButtonProps) => (
 /** A round button that closes or removes something. */
 export const CloseButton = (attributes: ButtonProps) => (
   <Button class="round" {...attributes}>
-    <Icon name="close" />
+    <Icon line={CLOSE} />
   </Button>
 );

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { PlayView } from '../../page-view';
 import { Button } from './button';
-import { Icon } from './icons';
+import { BACK, Icon, INFO } from './icons';
 import { LobbyLink } from './lobby-link';
 import { OtherWallet } from './other-wallet';
 import { openRules } from './rules-sheet';
@@ -37,11 +37,11 @@ export function Head({ view, refresh }: ViewProps) {
     <header>
       <div class="head">
         <LobbyLink class="round" aria-label={text('toLobby')} data-key="lobby">
-          <Icon name="back" />
+          <Icon line={BACK} />
         </LobbyLink>
-        <div class="name">
+        <div class="min-w-0 flex-1">
           <h1>{name[locale]}</h1>
-          <p class="facts">
+          <p class="limits">
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
@@ -52,9 +52,9 @@ export function Head({ view, refresh }: ViewProps) {
           {head ? <TimeAndNet name="todayPlay" of={head} /> : '…'}
         </p>
         <Button name="rules" onClick={openRules} class="round" aria-label={text('rules')}>
-          <Icon name="info" />
+          <Icon line={INFO} />
         </Button>
-        <p class="balance">
+        <p class="balance grid text-right">
           <small>{text(head?.wallet === 'game' ? 'gameWallet' : 'balance')}</small>
           <b>{balance === undefined ? '…' : amount(balance)}</b>
         </p>

@@ -29,7 +29,7 @@ export function OtherWallet({ view: { head }, refresh }: ViewProps) {
         {text(isGame ? 'balance' : 'gameWallet')} <b>{amount(head.otherAmt)}</b>
       </span>
       {!isGame && (
-        <Button name="bring" onClick={() => bring(refresh)} class="bring">
+        <Button name="bring" onClick={() => bring(refresh)} class="min-h-11">
           {text('bring')}
         </Button>
       )}

@@ -34,7 +34,7 @@ const gridOf = (columns: number): string =>
   ].join('');
 const Road = ({ columns, children }: { columns: number; children: ComponentChildren }) => (
   <svg class="road" viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`} aria-hidden="true">
-    <path class="grid" d={gridOf(columns)} />
+    <path class="cells" d={gridOf(columns)} />
     {children}
   </svg>
 );

@@ -44,8 +44,8 @@ export function RulesSheet() {
           ])}
         </dl>
       )}
-      <p class="dim">{text('returnsNote')}</p>
-      <p class="dim">{text('noEffect')}</p>
+      <p class="text-ink-3">{text('returnsNote')}</p>
+      <p class="text-ink-3">{text('noEffect')}</p>
     </dialog>
   );
 }

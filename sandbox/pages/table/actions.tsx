@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Button, type ButtonProps } from '../shared/button';
-import { Icon } from '../shared/icons';
+import { AGAIN, Icon, UNDO } from '../shared/icons';
 import { render } from '../shared/stage';
 import { amount, text } from '../shared/words';
 import { again, undo } from './bets';
@@ -17,7 +17,7 @@ import { Stepper } from './stepper';
 const MainButton = (attributes: ButtonProps) => <Button name="go" class="go" {...attributes} />;
 const QuietButton = ({ name, ...attributes }: ButtonProps & { name: 'undo' | 'again' }) => (
   <Button name={name} class="quiet" aria-label={text(name)} {...attributes}>
-    <Icon name={name} />
+    <Icon line={name === 'undo' ? UNDO : AGAIN} />
     <span>{text(name)}</span>
   </Button>
 );

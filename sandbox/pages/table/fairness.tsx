@@ -2,7 +2,7 @@
 import type { PlayView } from '../../page-view';
 import { Button } from '../shared/button';
 import { type Comparison, compared } from '../shared/compare-proof';
-import { Icon } from '../shared/icons';
+import { CHECK, CLOSE, Icon, SHIELD } from '../shared/icons';
 import { type SeedPage, SeedPanel } from '../shared/seed-panel';
 import { seenHash } from '../shared/seen-rounds';
 import { render } from '../shared/stage';
@@ -93,7 +93,7 @@ function ProofSteps({ roundId, proof, isRight }: ProofStepsProps) {
 
 const Verdict = ({ isRight }: { isRight: boolean }) => (
   <span class={isRight ? 'tag' : 'tag wrong'}>
-    <Icon name={isRight ? 'check' : 'close'} />
+    <Icon line={isRight ? CHECK : CLOSE} />
     {text(isRight ? 'match' : 'mismatch')}
   </span>
 );
@@ -112,7 +112,7 @@ export function Fairness({ isBusy, ...page }: FairPage) {
       }}
     >
       <summary data-key="fair">
-        <Icon name="shield" />
+        <Icon line={SHIELD} />
         <h2>{text('fair')}</h2>
         {comparison && <Verdict isRight={isRight} />}
       </summary>

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Button } from '../shared/button';
-import { Icon } from '../shared/icons';
+import { Icon, LESS, MORE } from '../shared/icons';
 import { amount, text } from '../shared/words';
 
 interface StepperProps {
@@ -22,7 +22,7 @@ export function Stepper({ stakes, index, isOff, choose }: StepperProps) {
         aria-label={`${text(name)}${to === undefined ? '' : `: ${amount(to)}`}`}
         disabled={isOff || to === undefined}
       >
-        <Icon name={name} />
+        <Icon line={name === 'less' ? LESS : MORE} />
       </Button>
     );
   };
