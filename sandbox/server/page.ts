@@ -24,30 +24,22 @@ export const PAGE_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** A page's script, if it has one, and its style sheet. */
-interface Files {
-  script?: 'cards' | 'slot' | 'drawn' | 'book';
-  style: 'cards' | 'slot' | 'drawn' | 'roulette' | 'book';
-}
-
-const DRAWN: Files = { script: 'drawn', style: 'drawn' };
-/** By the name of the rules; all others are games of cards. */
-const FILES: Readonly<Record<string, Files>> = {
-  slip: { script: 'book', style: 'book' },
-  slot: { script: 'slot', style: 'slot' },
-  ladder: DRAWN,
-  odd_even: DRAWN,
-  power_ball: DRAWN,
-  roulette: { script: 'drawn', style: 'roulette' },
+/** Names of scripts and style sheets by the name of the rules; all others are games of cards. */
+const FILES: Readonly<Record<string, string>> = {
+  slip: 'book',
+  slot: 'slot',
+  ladder: 'drawn',
+  odd_even: 'drawn',
+  power_ball: 'drawn',
+  roulette: 'roulette',
 };
 
-/** A page; `root` is the way from its address to `/sandbox`. */
-function page(title: string, body: string, root: string, locale: Locale, { script, style }: Files): string {
+/** A page with the style sheet of a name; `root` is the way from its address to `/sandbox`. */
+function page(title: string, body: string, root: string, locale: Locale, name: string): string {
   const links = [
     // Without one a browser asks the origin for /favicon.ico.
     `<link rel="icon" href="${root}assets/icon.svg">`,
-    `<link rel="stylesheet" href="${root}assets/${style}.css">`,
-    ...(script ? [`<script type="module" src="${root}assets/${script}.js"></script>`] : []),
+    `<link rel="stylesheet" href="${root}assets/${name}.css">`,
   ];
   return `<!doctype html><html lang="${locale === 'vn' ? 'vi' : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escaped(title)}</title>${links.join('')}</head><body>${body}</body></html>`;
 }
@@ -61,8 +53,13 @@ export function gamePage(view: PlayView, refusal = ''): string {
   const title = view.name[view.locale];
   const texts = pageTexts(view.locale, view.rules);
   const plain = plainForms(view, texts, texts[refusal]);
-  const body = `<div id="table" hidden></div>${data('view', view)}${data('texts', texts)}<noscript><link rel="stylesheet" href="../../assets/forms.css">${plain}</noscript>`;
-  return page(title, body, '../../', view.locale, FILES[view.rules] ?? { script: 'cards', style: 'cards' });
+  const name = FILES[view.rules] ?? 'cards';
+  const body = [
+    `<div id="table" hidden></div>${data('view', view)}${data('texts', texts)}`,
+    `<script type="module" src="../../assets/${name}.js"></script>`,
+    `<noscript><link rel="stylesheet" href="../../assets/forms.css">${plain}</noscript>`,
+  ];
+  return page(title, body.join(''), '../../', view.locale, name);
 }
 
 /** A page without a game: why, and the way to the lobby. */
@@ -70,5 +67,5 @@ export function noGamePage(why: NoGame, locale: Locale, root = ''): string {
   const { title, lines, toLobby } = noGameTexts(why, locale);
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
   const body = `<main class="no-game"><div><h1>${escaped(title)}</h1>${paragraphs}</div><a class="go" href="${root}../play" target="_top">${escaped(toLobby)}</a></main>`;
-  return page(title, body, root, locale, { style: 'cards' });
+  return page(title, body, root, locale, 'cards');
 }

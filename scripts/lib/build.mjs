@@ -43,6 +43,7 @@ const GAME_PAGE_ENTRIES = [
   'forms.css',
   'icon.svg',
   'roulette.css',
+  'roulette.tsx',
   'slot.css',
   'slot.tsx',
 ];

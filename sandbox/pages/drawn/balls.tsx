@@ -8,7 +8,7 @@ import { BetGroup, SideMark, Strips } from './strips';
 
 /** Power ball: five balls leave the drum one after another and end in their places, the power ball last. */
 
-const COLOURS_OF_BALLS = ['yellow', 'blue', 'red', 'grey'];
+const COLOURS_OF_BALLS = ['fill-amber', 'fill-blue', 'fill-red', 'fill-grey'];
 /** A ball's colour: seven numbers each. */
 const colourOfBall = (n: number): string => COLOURS_OF_BALLS[Math.floor((n - 1) / 7)]!;
 /** The numbers of an outcome, `3 9 14 20 27 + 5`. */
@@ -27,23 +27,25 @@ interface BallProps {
 }
 
 const Ball = ({ number, colour, x, y }: BallProps) => (
-  <g class={`ball ${colour}`} transform={`translate(${x} ${y})`}>
+  <g class={colour} transform={`translate(${x} ${y})`}>
     <circle r={23} />
-    <circle class="face" r={14} />
-    <path class="shine" d="M-14-10q6-9 16-9" />
-    <text y={6}>{number}</text>
+    <circle class="fill-[#fff8e8]" r={14} />
+    <path class="fill-none stroke-white stroke-3 [stroke-opacity:0.5]" d="M-14-10q6-9 16-9" />
+    <text class="fill-night text-lg" y={6}>
+      {number}
+    </text>
   </g>
 );
 
 /** Balls that wait in the drum; they say nothing of a result. */
 const WAITING: readonly (readonly [x: number, y: number, colour: string])[] = [
-  [152, 66, 'red'],
-  [186, 82, 'yellow'],
-  [212, 62, 'blue'],
-  [166, 92, 'grey'],
-  [198, 46, 'red'],
-  [160, 40, 'blue'],
-  [206, 92, 'yellow'],
+  [152, 66, 'fill-red'],
+  [186, 82, 'fill-amber'],
+  [212, 62, 'fill-blue'],
+  [166, 92, 'fill-grey'],
+  [198, 46, 'fill-red'],
+  [160, 40, 'fill-blue'],
+  [206, 92, 'fill-amber'],
 ];
 
 const wordsOfSum = (outcome: string): string =>
@@ -56,29 +58,45 @@ function Drawing({ outcome = '', share, label }: DrawingProps) {
   const { balls, power } = ballNumbers(outcome);
   const all = outcome ? ballsAt(6, share) : [];
   return (
-    <div id="scene" class="balls-scene">
-      <svg class="drawing of-balls" viewBox="0 0 360 226" role="img" aria-label={label}>
-        <circle class="glass" cx={MOUTH.x} cy={66} r={58} />
+    <div id="scene" class="grid justify-items-center gap-2">
+      <svg class="drawing max-w-120" viewBox="0 0 360 226" role="img" aria-label={label}>
+        <circle class="fill-[#cdbcff22] stroke-[#e9e0ff] stroke-[2.5]" cx={MOUTH.x} cy={66} r={58} />
         {WAITING.map(([x, y, colour]) => (
-          <circle key={`${x} ${y}`} class={`waiting ${colour}`} cx={x} cy={y} r={13} />
+          <circle key={`${x} ${y}`} class={colour} cx={x} cy={y} r={13} />
         ))}
-        <path class="glint" d="M138 42q10-22 32-26" />
-        <path class="chute" d="M162 120h36l6 18h-48z" />
-        <rect class="tray" x={2} y={168} width={264} height={56} rx={28} />
-        <rect class="tray power" x={292} y={166} width={60} height={60} rx={30} />
-        <text class="plus" x={279} y={203}>
+        <path class="fill-none stroke-white stroke-4 [stroke-opacity:0.6]" d="M138 42q10-22 32-26" />
+        <path class="fill-copper" d="M162 120h36l6 18h-48z" />
+        <rect
+          class="fill-[#04150e99] stroke-[#d9c78f88] stroke-[1.5]"
+          x={2}
+          y={168}
+          width={264}
+          height={56}
+          rx={28}
+        />
+        <rect
+          class="fill-[#04150e99] stroke-glint stroke-[1.5]"
+          x={292}
+          y={166}
+          width={60}
+          height={60}
+          rx={30}
+        />
+        <text class="fill-glint text-xl" x={279} y={203}>
           +
         </text>
         {SOCKETS.map(({ x, y }) => (
-          <circle key={x} class="socket" cx={x} cy={y} r={22} />
+          <circle key={x} class="fill-deep" cx={x} cy={y} r={22} />
         ))}
         {all.map(({ x, y }, i) => {
           const number = balls[i] ?? power;
-          return <Ball key={i} number={number} colour={i < 5 ? colourOfBall(number) : 'power'} x={x} y={y} />;
+          return (
+            <Ball key={i} number={number} colour={i < 5 ? colourOfBall(number) : 'fill-violet'} x={x} y={y} />
+          );
         })}
       </svg>
       {/* The words for a ball appear once it lies in its place. */}
-      <div class="ball-facts" aria-hidden="true">
+      <div class="flex min-h-6 flex-wrap justify-center gap-x-4 gap-y-1 text-center bold" aria-hidden="true">
         <p>{all[4]?.isDown && wordsOfSum(outcome)}</p>
         <p>{all[5]?.isDown && wordsOfPower(outcome)}</p>
       </div>

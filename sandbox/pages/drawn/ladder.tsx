@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import type { Parity } from '../../mini-table';
-import { classes } from '../shared/classes';
 import { text } from '../shared/words';
 import type { DrawingProps, DrawnGame } from '../table/game';
 import { Spot } from '../table/spot';
@@ -17,25 +16,40 @@ const partsOf = (outcome: string) => {
 };
 const POLES: readonly Pole[] = ['left', 'right'];
 
+/** The circle of a start, and of the one that was chosen; of the ends, and of the one that was reached. */
+const START = ['fill-deep stroke-rim', 'fill-gold-hi stroke-shine'];
+const ENDS: Readonly<Record<string, readonly [string, string]>> = {
+  odd: ['fill-deep stroke-odd', 'fill-blue stroke-shine'],
+  even: ['fill-deep stroke-even', 'fill-red stroke-shine'],
+};
+
 interface NodeProps {
   side: Pole;
   name: string;
   y: number;
-  kind: 'start' | 'end';
   isOn: boolean;
 }
 
-const Node = ({ side, name, y, kind, isOn }: NodeProps) => (
-  <g class={classes('node', kind, name, isOn && 'on')} transform={`translate(${LADDER[side]} ${y})`}>
-    <circle r={25} />
-    <text y={6}>{text(name)}</text>
+const Node = ({ side, name, y, isOn }: NodeProps) => (
+  <g class="stroke-3" transform={`translate(${LADDER[side]} ${y})`}>
+    <circle class={(ENDS[name] ?? START)[isOn ? 1 : 0]} r={25} />
+    <text class={`text-[16px] ${isOn && !ENDS[name] ? 'fill-on-gold' : 'fill-on-felt'}`} y={6}>
+      {text(name)}
+    </text>
   </g>
 );
 
 const Cover = () => (
-  <g class="cover">
-    <rect x={LADDER.left - 14} y={78} width={LADDER.right - LADDER.left + 28} height={104} rx={14} />
-    <text x={180} y={143}>
+  <g>
+    <rect
+      class="fill-moss stroke-rim stroke-2"
+      x={LADDER.left - 14}
+      y={78}
+      width={LADDER.right - LADDER.left + 28}
+      height={104}
+      rx={14}
+    />
+    <text class="fill-glint text-[40px]" x={180} y={143}>
       ?
     </text>
   </g>
@@ -47,28 +61,30 @@ function Drawing({ outcome, share, label }: DrawingProps) {
   const now = parts ? ladderAt(parts.start, parts.rungs, share) : { rungs: 0, part: [], isDown: false };
   const [x, y] = now.part.at(-1) ?? [0, 0];
   return (
-    <svg id="scene" class="drawing of-ladder" viewBox="40 -6 280 272" role="img" aria-label={label}>
+    <svg
+      id="scene"
+      class="drawing max-w-68 md:max-w-[330px]"
+      viewBox="40 -6 280 272"
+      role="img"
+      aria-label={label}
+    >
       <path
-        class="poles"
+        class="fill-none stroke-rim stroke-9"
         d={POLES.map((side) => `M${LADDER[side]} ${LADDER.top}V${LADDER.bottom}`).join('')}
       />
-      <g class="rungs">
+      <g class="stroke-copper stroke-8">
         {rungHeights(parts?.rungs ?? 0)
           .slice(0, now.rungs)
           .map((height) => (
             <path key={height} d={`M${LADDER.left} ${height}H${LADDER.right}`} />
           ))}
       </g>
-      <polyline class="climbed" points={now.part.map((point) => point.join(',')).join(' ')} />
+      <polyline
+        class="fill-none stroke-shine stroke-5 [stroke-linejoin:round]"
+        points={now.part.map((point) => point.join(',')).join(' ')}
+      />
       {POLES.map((side) => (
-        <Node
-          key={side}
-          side={side}
-          name={side}
-          y={LADDER.top - 24}
-          kind="start"
-          isOn={side === parts?.start}
-        />
+        <Node key={side} side={side} name={side} y={LADDER.top - 24} isOn={side === parts?.start} />
       ))}
       {POLES.map((side) => (
         <Node
@@ -76,11 +92,12 @@ function Drawing({ outcome, share, label }: DrawingProps) {
           side={side}
           name={FOOT[side]}
           y={LADDER.bottom + 24}
-          kind="end"
           isOn={now.isDown && FOOT[side] === parts?.end}
         />
       ))}
-      {outcome && !now.isDown && <circle class="climber" r={9} transform={`translate(${x} ${y})`} />}
+      {outcome && !now.isDown && (
+        <circle class="fill-white stroke-rim-lo stroke-3" r={9} transform={`translate(${x} ${y})`} />
+      )}
       {!outcome && <Cover />}
     </svg>
   );

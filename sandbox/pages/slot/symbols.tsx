@@ -175,12 +175,16 @@ const DRAWINGS: Readonly<Record<string, readonly Shape[]>> = {
   ],
 };
 
-/** The drawing of a symbol; nothing where it has none. */
-export function SlotSymbol({ name }: { name: string }) {
+/** The drawing of a symbol, with the classes of its size; nothing where it has none. */
+export function SlotSymbol({ name, look }: { name: string; look: string }) {
   const shapes = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
   return (
     shapes && (
-      <svg class="symbol" viewBox="0 0 100 104" aria-hidden="true">
+      <svg
+        class={`stroke-[2.5] [stroke-linecap:round] [stroke-linejoin:round] ${look}`}
+        viewBox="0 0 100 104"
+        aria-hidden="true"
+      >
         {shapes.map(([d, fill, stroke, transform], i) => (
           <path key={i} d={d} fill={fill} stroke={stroke} transform={transform} />
         ))}

@@ -19,12 +19,12 @@ function Card({ name }: { name: string }) {
   const rank = name.slice(0, -1);
   return (
     <svg
-      class={classes('card', (suit === 'H' || suit === 'D') && 'red')}
+      class={`card ${suit === 'H' || suit === 'D' ? 'fill-red' : 'fill-night'}`}
       viewBox="0 0 60 84"
       role="img"
       aria-label={`${text(`suit_${suit}`)} ${rank}`}
     >
-      <rect width={60} height={84} rx={7} />
+      <rect class="fill-[#faf4e4]" width={60} height={84} rx={7} />
       <text x={7} y={22}>
         {rank}
       </text>
@@ -42,22 +42,30 @@ interface HandsProps {
   active: number | undefined;
 }
 
+const SCORE = 'inline-grid h-8 min-w-8 place-items-center rounded-full';
+
 /** The hands on the felt. */
 export function Hands({ hands, winner, active }: HandsProps) {
   const choosing = active === undefined ? undefined : SEATS[active];
   // Two hands of a seat are numbered.
   const isSplit = hands.length > 2;
   return (
-    <div class="hands">
+    <div class="grid grid-cols-[1fr_1fr] gap-3">
       {hands.map(([place, hand]) => (
         <div
           key={place}
-          class={classes('hand', place === winner && 'won', place === choosing && 'active')}
+          class={classes(
+            'hand grid content-start justify-items-center gap-2 nth-3:col-span-full',
+            place === winner && 'won',
+            place === choosing && 'active',
+          )}
           aria-current={place === choosing && isSplit ? 'true' : undefined}
         >
-          <p>
+          <p class="flex items-center gap-2 bold md:text-[18px]">
             <span>{text(place === 'seat' && isSplit ? 'seat1' : place)}</span>
-            <b>{hand.score}</b>
+            <b class={`${SCORE} ${place === winner ? 'bg-gold-hi text-on-gold' : 'bg-[#04150ebb]'}`}>
+              {hand.score}
+            </b>
           </p>
           <div class="cards">
             {hand.cards.map((name, i) => (

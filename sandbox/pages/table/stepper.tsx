@@ -18,6 +18,7 @@ export function Stepper({ stakes, index, isOff, choose }: StepperProps) {
     return (
       <Button
         name={name}
+        class="grid min-h-12.5 place-items-center bg-surface p-0 [border:0]"
         onClick={() => choose(index + by)}
         aria-label={`${text(name)}${to === undefined ? '' : `: ${amount(to)}`}`}
         disabled={isOff || to === undefined}
@@ -28,11 +29,11 @@ export function Stepper({ stakes, index, isOff, choose }: StepperProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend
-    <div class="stepper" role="group" aria-label={text('spin')}>
+    <div class="grid gap-1" role="group" aria-label={text('spin')}>
       <small>{text('spin')}</small>
-      <div>
+      <div class="edged grid grid-cols-[50px_1fr_50px] items-center rounded-full bg-sunken text-center">
         {step('less', -1)}
-        <b class="stake-now">{amount(stakes[index] ?? 0)}</b>
+        <b class="stake-now text-lg">{amount(stakes[index] ?? 0)}</b>
         {step('more', 1)}
       </div>
     </div>

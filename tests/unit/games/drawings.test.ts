@@ -1,18 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { settleLadder } from '@/sandbox/mini';
-import {
-  BALL,
-  ballsAt,
-  bowlAt,
-  LADDER,
-  ladderAt,
-  ladderCourse,
-  numberUnder,
-  SOCKETS,
-  WHEEL,
-  wheelAt,
-} from '@/sandbox/pages/drawn/courses';
-import { hotNumbers, placeToThe } from '@/sandbox/pages/drawn/spots';
+import { ballsAt, bowlAt, LADDER, ladderAt, ladderCourse, SOCKETS } from '@/sandbox/pages/drawn/courses';
+import { BALL, numberUnder, WHEEL, wheelAt } from '@/sandbox/pages/roulette/course';
+import { hotNumbers, placeToThe } from '@/sandbox/pages/roulette/spots';
 import { kindOfBet } from '@/sandbox/pages/shared/number-bets';
 import { paced } from '@/sandbox/pages/table/pace';
 import { ROULETTE_BETS } from '@/sandbox/roulette';
