@@ -4,6 +4,7 @@ import type { Db } from '../db/books';
 import { sandboxPlay, sandboxRound } from '../db/schema';
 import type { PlaySession } from './play-sessions';
 import { settleByRule } from './round-lifecycle';
+import { selectRounds } from './round-row';
 import type { VendorClient } from './vendor-client';
 
 /** Which of these sessions, all of one vendor, the platform has ended, by their id; none while it does not answer. */
@@ -24,10 +25,8 @@ async function askEnded(
 
 /** Settles the rounds in which a session's player had to choose, by the rules of their games. */
 async function settleOpen(db: Db, client: VendorClient, play: PlaySession): Promise<void> {
-  const rounds = await db
-    .select()
-    .from(sandboxRound)
-    .where(and(eq(sandboxRound.playHash, play.tokenHash), eq(sandboxRound.state, 'playing')));
+  const isOpen = [eq(sandboxRound.playHash, play.tokenHash), eq(sandboxRound.state, 'playing')];
+  const rounds = await selectRounds(db, ...isOpen);
   for (const round of rounds) await settleByRule(db, client, round, play);
 }
 

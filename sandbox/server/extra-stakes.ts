@@ -1,11 +1,10 @@
 import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/books';
-import { sandboxRound } from '../db/schema';
 import { extrasOf, isHeld, triesAt } from './held-stakes';
 import type { PlaySession } from './play-sessions';
 import { advance, updateRound } from './round-lifecycle';
-import type { Round } from './round-row';
+import { insertRound, type Round } from './round-row';
 import { columnsOf, debit } from './send-bet';
 import type { VendorClient } from './vendor-client';
 
@@ -18,25 +17,20 @@ async function takeExtra(
   const before = triesAt(round, step, await extrasOf(db, [round]));
   if (before.some((extra) => extra.state === 'betting' || isHeld(extra))) return undefined;
   const { playHash, siteId, vendorCode, gameCode, memId } = round;
-  const [taken] = await db
-    .insert(sandboxRound)
-    .values({
-      // A refused stake can be tried again, under another id.
-      id: `${round.id}.${step}-${before.length}`,
-      playHash,
-      siteId,
-      vendorCode,
-      gameCode,
-      memId,
-      parent: round.id,
-      serverSeed: '',
-      version: 2,
-      state: 'betting',
-      ...columnsOf([{ code, stake: toCents(round.stake) }]),
-    })
-    .onConflictDoNothing()
-    .returning();
-  return taken;
+  return insertRound(db, {
+    ...columnsOf([{ code, stake: toCents(round.stake) }]),
+    // A refused stake can be tried again, under another id.
+    id: `${round.id}.${step}-${before.length}`,
+    playHash,
+    siteId,
+    vendorCode,
+    gameCode,
+    memId,
+    parent: round.id,
+    serverSeed: '',
+    version: 2,
+    state: 'betting',
+  });
 }
 
 /**

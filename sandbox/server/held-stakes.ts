@@ -5,7 +5,7 @@ import { sandboxRound } from '../db/schema';
 import type { Game } from '../game';
 import { playRound } from '../round';
 import { commitmentOf, finished, stakesOf } from './finish-round';
-import type { Round } from './round-row';
+import { changeRound, lockRound, type Round, selectRounds } from './round-row';
 
 /**
  * Rounds that wait for their player, with the extra stakes of doubling and splitting. Each extra stake is a bet of its
@@ -17,11 +17,7 @@ import type { Round } from './round-row';
 export async function extrasOf(db: Db, rounds: readonly Round[]): Promise<Round[]> {
   if (rounds.length === 0) return [];
   const ids = rounds.map(({ id }) => id);
-  return db
-    .select()
-    .from(sandboxRound)
-    .where(inArray(sandboxRound.parent, ids))
-    .orderBy(asc(sandboxRound.id));
+  return selectRounds(db, inArray(sandboxRound.parent, ids)).orderBy(asc(sandboxRound.id));
 }
 
 /** The tries of a round's extra stakes at one of its steps, in order of time. */
@@ -64,21 +60,18 @@ export async function moveOpen(
   { steps, extra, isOver, tableName, leftOpen = '' }: Move,
 ): Promise<[Round, ...Round[]] | undefined> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(sandboxRound).where(eq(sandboxRound.id, round.id)).for('update');
+    const row = await lockRound(tx, round.id);
     if (row?.state !== 'playing' || row.steps.length !== round.steps.length) return undefined;
     if (extra && !(await hold(tx, extra))) return undefined;
-    const change = async (id: string, to: Partial<Round>): Promise<Round> => {
-      const [changed] = await tx.update(sandboxRound).set(to).where(eq(sandboxRound.id, id)).returning();
-      return changed!;
-    };
-    if (!isOver) return [await change(round.id, { steps: [...steps] })];
+    if (!isOver) return [await changeRound(tx, round.id, { steps: [...steps] })];
     const held = (await extrasOf(tx, [row])).filter(({ state }) => state === 'held');
     const over = finished(game, row, steps, { tableName, extras: held });
-    const moved: [Round, ...Round[]] = [await change(round.id, { ...over, steps: [...steps], leftOpen })];
+    const settled = { ...over, steps: [...steps], leftOpen };
+    const moved: [Round, ...Round[]] = [await changeRound(tx, round.id, settled)];
     for (const stake of held) {
       const { payout } = playRound(game, commitmentOf(row), stakesOf(stake), steps);
       const paid = { state: 'winning', payout: centsText(payout), detail: over.detail };
-      moved.push(await change(stake.id, paid));
+      moved.push(await changeRound(tx, stake.id, paid));
     }
     return moved;
   });

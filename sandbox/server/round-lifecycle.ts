@@ -5,7 +5,7 @@ import { roundGame } from '../games';
 import { withdrawPart } from './client-seeds';
 import { moveOpen } from './held-stakes';
 import type { PlaySession } from './play-sessions';
-import type { Round } from './round-row';
+import { type Round, selectRounds } from './round-row';
 import { keyOf, slipNow } from './slip-now';
 import { tableBetNow } from './table-round';
 import type { VendorClient } from './vendor-client';
@@ -34,7 +34,7 @@ export async function updateRound(db: Db, round: Round, change: Partial<Round>):
     .where(and(eq(sandboxRound.id, round.id), eq(sandboxRound.state, round.state)))
     .returning();
   if (moved) return moved;
-  const [now] = await db.select().from(sandboxRound).where(eq(sandboxRound.id, round.id));
+  const [now] = await selectRounds(db, eq(sandboxRound.id, round.id));
   return now!;
 }
 
@@ -95,20 +95,12 @@ export async function reconcileRounds(
   client: VendorClient,
   { now = new Date(), leftAloneMs = STALE_AFTER_MS } = {},
 ): Promise<number> {
-  const unfinished = await db
-    .select()
-    .from(sandboxRound)
-    .where(
-      and(
-        or(
-          and(
-            inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
-            lte(sandboxRound.touchedAt, new Date(now.getTime() - leftAloneMs)),
-          ),
-          and(eq(sandboxRound.state, 'running'), lte(sandboxRound.closesAt, now)),
-        ),
-      ),
-    )
+  const isLeft = and(
+    inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
+    lte(sandboxRound.touchedAt, new Date(now.getTime() - leftAloneMs)),
+  );
+  const isClosed = and(eq(sandboxRound.state, 'running'), lte(sandboxRound.closesAt, now));
+  const unfinished = await selectRounds(db, or(isLeft, isClosed))
     .orderBy(sandboxRound.touchedAt)
     .limit(BATCH_SIZE);
   for (const round of unfinished) {

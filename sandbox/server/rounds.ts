@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/books';
@@ -14,7 +14,7 @@ import { commitmentOf, finished } from './finish-round';
 import { moveOpen } from './held-stakes';
 import type { PlaySession } from './play-sessions';
 import { advance, updateRound } from './round-lifecycle';
-import type { Round } from './round-row';
+import { changeRound, columnsOfPlay, insertRound, lockRound, type Round, selectRounds } from './round-row';
 import { columnsOf, debit } from './send-bet';
 import type { VendorClient } from './vendor-client';
 
@@ -23,71 +23,49 @@ export const newRoundId = (): string => `r${randomBytes(10).toString('hex')}`;
 /** The round in which the player has to choose, whichever window it was opened in; it belongs to this session now. */
 export async function openRound(db: Db, play: PlaySession): Promise<Round | undefined> {
   if (!roundGame(play.gameCode)?.steps) return undefined;
-  const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
-  const [left] = await db
-    .select()
-    .from(sandboxRound)
-    .where(
-      and(
-        eq(sandboxRound.siteId, siteId),
-        eq(sandboxRound.memId, memId),
-        eq(sandboxRound.gameCode, gameCode),
-        eq(sandboxRound.vendorCode, vendorCode),
-        eq(sandboxRound.state, 'playing'),
-      ),
-    )
+  const [left] = await selectRounds(
+    db,
+    eq(sandboxRound.siteId, play.siteId),
+    eq(sandboxRound.memId, play.memId),
+    eq(sandboxRound.gameCode, play.gameCode),
+    eq(sandboxRound.vendorCode, play.vendorCode),
+    eq(sandboxRound.state, 'playing'),
+  )
     .orderBy(sandboxRound.startedAt)
     .limit(1);
-  if (!left || left.playHash === tokenHash) return left;
-  return updateRound(db, left, { playHash: tokenHash });
+  if (!left || left.playHash === play.tokenHash) return left;
+  return updateRound(db, left, { playHash: play.tokenHash });
 }
 
 /** The round to be bet on next; its seed is committed now, before any bet. */
 export async function nextRound(db: Db, play: PlaySession): Promise<Round> {
-  const [open] = await db
-    .select()
-    .from(sandboxRound)
-    .where(and(eq(sandboxRound.playHash, play.tokenHash), eq(sandboxRound.state, 'open')))
+  const isOpen = [eq(sandboxRound.playHash, play.tokenHash), eq(sandboxRound.state, 'open')];
+  const [open] = await selectRounds(db, ...isOpen)
     .orderBy(desc(sandboxRound.startedAt))
     .limit(1);
   if (open) return open;
-  const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
-  const fresh = { id: newRoundId(), playHash: tokenHash, serverSeed: newSeed() };
-  const [row] = await db
-    .insert(sandboxRound)
-    .values({ ...fresh, siteId, vendorCode, gameCode, memId })
-    .returning();
-  return row!;
+  const fresh = { ...columnsOfPlay(play), id: newRoundId(), serverSeed: newSeed() };
+  return (await insertRound(db, fresh))!;
 }
 
 /** The rounds played so far, the latest first. */
 export const playedRounds = (db: Db, { tokenHash }: PlaySession, most: number): Promise<Round[]> =>
-  db
-    .select()
-    .from(sandboxRound)
-    .where(
-      and(
-        eq(sandboxRound.playHash, tokenHash),
-        isNull(sandboxRound.parent),
-        notInArray(sandboxRound.state, ['open', 'playing']),
-      ),
-    )
+  selectRounds(
+    db,
+    eq(sandboxRound.playHash, tokenHash),
+    isNull(sandboxRound.parent),
+    notInArray(sandboxRound.state, ['open', 'playing']),
+  )
     .orderBy(desc(sandboxRound.startedAt))
     .limit(most);
 
 export async function findRound(db: Db, { tokenHash }: PlaySession, id: string): Promise<Round | undefined> {
-  const [row] = await db
-    .select()
-    .from(sandboxRound)
-    .where(and(eq(sandboxRound.id, id), eq(sandboxRound.playHash, tokenHash)));
+  const [row] = await selectRounds(db, eq(sandboxRound.id, id), eq(sandboxRound.playHash, tokenHash));
   return row;
 }
 
-/** Carries the refusal of a spin out of its transaction. */
-class TooSoon extends Error {}
-
-/** Notes a spin of the player; throws {@link TooSoon} if the last one was a moment ago. */
-async function takeSpin(tx: Db, { siteId, memId }: PlaySession): Promise<void> {
+/** Notes a spin of the player; returns whether the last one was long enough ago. */
+async function takeSpin(tx: Db, { siteId, memId }: PlaySession): Promise<boolean> {
   const [taken] = await tx
     .insert(sandboxSpin)
     .values({ siteId, memId })
@@ -97,7 +75,7 @@ async function takeSpin(tx: Db, { siteId, memId }: PlaySession): Promise<void> {
       setWhere: sql`${sandboxSpin.at} <= now() - ${SPIN_INTERVAL_MS}::integer * interval '1 millisecond'`,
     })
     .returning();
-  if (!taken) throw new TooSoon();
+  return taken !== undefined;
 }
 
 /** Takes an open round for these bets; undefined if it is not open, `spinTooSoon` for a spin too soon after the last one. */
@@ -106,41 +84,14 @@ async function takeRound(
   play: PlaySession,
   { roundId, game, bets, fresh }: { roundId: string; game: Game; bets: readonly Stake[]; fresh?: string },
 ): Promise<Round | typeof CODE.spinTooSoon | undefined> {
-  const change = {
-    state: 'betting',
-    ...columnsOf(bets),
-    startedAt: new Date(),
-  };
-  const take = async (tx: Db): Promise<Round | undefined> => {
-    const [taken] = await tx
-      .update(sandboxRound)
-      .set(change)
-      .where(
-        and(
-          eq(sandboxRound.id, roundId),
-          eq(sandboxRound.playHash, play.tokenHash),
-          eq(sandboxRound.state, 'open'),
-        ),
-      )
-      .returning();
-    return taken;
-  };
-  try {
-    return await db.transaction(async (tx) => {
-      if (!(await take(tx))) return undefined;
-      if (game.isSpun) await takeSpin(tx, play);
-      const client = await takeClientPart(tx, play, fresh);
-      const [taken] = await tx
-        .update(sandboxRound)
-        .set({ client, version: 2 })
-        .where(eq(sandboxRound.id, roundId))
-        .returning();
-      return taken;
-    });
-  } catch (error) {
-    if (error instanceof TooSoon) return CODE.spinTooSoon;
-    throw error;
-  }
+  return db.transaction(async (tx) => {
+    const open = await lockRound(tx, roundId);
+    if (open?.playHash !== play.tokenHash || open.state !== 'open') return undefined;
+    if (game.isSpun && !(await takeSpin(tx, play))) return CODE.spinTooSoon;
+    const client = await takeClientPart(tx, play, fresh);
+    const taken = { ...columnsOf(bets), state: 'betting', startedAt: new Date(), client, version: 2 };
+    return changeRound(tx, roundId, taken);
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { endsAt, type Fixture, fixtureOf, type MatchSeed, playFixture } from '..
 import { slipDetail } from '../slip-detail';
 import { judgedLeg, type Leg, slipPays } from '../sports';
 import { contributed } from './client-seeds';
-import type { Round } from './round-row';
+import { changeRound, lockRound, type Round, selectRounds } from './round-row';
 
 /** The row of a match, which each site has of its own. */
 export const keyOf = (siteId: string, { id }: Pick<Fixture, 'id'>) => `${siteId}:${id}`;
@@ -16,16 +16,11 @@ export const keyOf = (siteId: string, { id }: Pick<Fixture, 'id'>) => `${siteId}
 async function fixClientParts(db: Db, key: string, fixture: Fixture, now: Date): Promise<MatchRow> {
   return db.transaction(async (tx) => {
     // Bets lock the row as well, so that their parts are complete here.
-    const [row] = await tx.select().from(sandboxRound).where(eq(sandboxRound.id, key)).for('update');
+    const row = await lockRound(tx, key);
     const { newsAt, eventAt } = fixture;
     const newsClient = row!.newsClient ?? (newsAt <= now ? await contributed(tx, key, newsAt) : undefined);
     const client = row!.client ?? (eventAt <= now ? await contributed(tx, key, eventAt) : undefined);
-    const [fixed] = await tx
-      .update(sandboxRound)
-      .set({ newsClient, client })
-      .where(eq(sandboxRound.id, key))
-      .returning();
-    return fixed!;
+    return changeRound(tx, key, { newsClient, client });
   });
 }
 
@@ -54,7 +49,7 @@ export async function seedsOf(
   if (fixtures.length === 0) return new Map();
   const keys = fixtures.map((fixture) => keyOf(siteId, fixture));
   const find = async (): Promise<Map<string, MatchRow>> => {
-    const rows = await db.select().from(sandboxRound).where(inArray(sandboxRound.id, keys));
+    const rows = await selectRounds(db, inArray(sandboxRound.id, keys));
     return new Map(rows.map((row) => [row.id, row]));
   };
   let rows = await find();
@@ -93,8 +88,7 @@ export const seedOf = async (db: Db, siteId: string, fixture: Fixture, now: Date
 
 /** Whether the match was ever shown; others have no seed yet. */
 export async function isCommitted(db: Db, siteId: string, fixture: Fixture): Promise<boolean> {
-  const key = eq(sandboxRound.id, keyOf(siteId, fixture));
-  const rows = await db.select({ id: sandboxRound.id }).from(sandboxRound).where(key);
+  const rows = await selectRounds(db, eq(sandboxRound.id, keyOf(siteId, fixture)));
   return rows.length > 0;
 }
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { VendorBody } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import type { Db } from '../db/books';
-import { sandboxRound } from '../db/schema';
 import { fixtureOf, isOffered, matchFacts, oddsAt } from '../fixtures';
 import { isSport } from '../games';
 import type { SeenPick } from '../page-calls';
@@ -12,7 +10,7 @@ import { type Leg, openLegs, pickText, slipReturns } from '../sports';
 import { contribute, takeClientPart, withdrawPart } from './client-seeds';
 import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
-import type { Round } from './round-row';
+import { changeRound, columnsOfPlay, insertRound, type Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
 import { withoutBet } from './send-bet';
 import { keyOf, seedsOf } from './slip-now';
@@ -79,14 +77,10 @@ export async function placeSlip(
   const stake = toCents(slip.amount);
   const expected = payoutAt(combinedOdds(legs), stake);
   if (expected > MAX_WIN) return undefined;
-  const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
+  const { siteId, gameCode, memId } = play;
   const values = {
+    ...columnsOfPlay(play),
     id,
-    playHash: tokenHash,
-    siteId,
-    vendorCode,
-    gameCode,
-    memId,
     // Results are computed from the seeds of the matches.
     serverSeed: '',
     state: 'betting',
@@ -98,12 +92,10 @@ export async function placeSlip(
   };
   const keys = legs.map(({ fixtureId }) => keyOf(siteId, { id: fixtureId }));
   const taken = await db.transaction(async (tx) => {
-    const [inserted] = await tx.insert(sandboxRound).values(values).onConflictDoNothing().returning();
-    if (!inserted) return undefined;
+    if (!(await insertRound(tx, values))) return undefined;
     const client = await takeClientPart(tx, play, slip.fresh);
     await contribute(tx, keys, { id, client, at: now });
-    const [row] = await tx.update(sandboxRound).set({ client }).where(eq(sandboxRound.id, id)).returning();
-    return row;
+    return changeRound(tx, id, { client });
   });
   if (!taken) return findRound(db, play, id);
 

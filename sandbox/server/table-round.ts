@@ -9,7 +9,7 @@ import { slotAt, tableRoundId } from '../table-clock';
 import { contributed } from './client-seeds';
 import { commitmentOf, finished } from './finish-round';
 import type { PlaySession } from './play-sessions';
-import type { Round } from './round-row';
+import { changeRound, insertRound, lockRound, type Round, selectRounds } from './round-row';
 import type { VendorClient } from './vendor-client';
 
 /**
@@ -24,10 +24,7 @@ const SECOND_MS = 1000;
 type Table = Pick<PlaySession, 'siteId' | 'vendorCode' | 'gameCode'>;
 
 export const findTableRound = async (db: Db, id: string): Promise<Round | undefined> => {
-  const [row] = await db
-    .select()
-    .from(sandboxRound)
-    .where(and(eq(sandboxRound.id, id), eq(sandboxRound.memId, '')));
+  const [row] = await selectRounds(db, eq(sandboxRound.id, id), eq(sandboxRound.memId, ''));
   return row;
 };
 
@@ -36,29 +33,24 @@ async function closed(db: Db, round: Round): Promise<Round> {
   const game = roundGame(round.gameCode)!;
   return db.transaction(async (tx) => {
     // Bets lock the row as well: their parts are complete here.
-    const [row] = await tx.select().from(sandboxRound).where(eq(sandboxRound.id, round.id)).for('update');
-    if (row!.state === 'done') return row!;
+    const row = (await lockRound(tx, round.id))!;
+    if (row.state === 'done') return row;
     const client = await contributed(tx, round.id);
-    const commitment = commitmentOf({ ...row!, client });
+    const commitment = commitmentOf({ ...row, client });
     const drawn = game.draw(new Numbers(commitment));
     const detail = roundDetail(
       game,
       commitment,
       { drawn, bets: [], stake: 0n, payout: 0n },
       {
-        gameCode: row!.gameCode,
-        vendorCode: row!.vendorCode,
-        transactionId: row!.id,
-        startedAt: row!.startedAt,
-        settledAt: row!.closesAt!,
+        gameCode: row.gameCode,
+        vendorCode: row.vendorCode,
+        transactionId: row.id,
+        startedAt: row.startedAt,
+        settledAt: row.closesAt!,
       },
     );
-    const [over] = await tx
-      .update(sandboxRound)
-      .set({ state: 'done', client, detail })
-      .where(eq(sandboxRound.id, round.id))
-      .returning();
-    return over!;
+    return changeRound(tx, round.id, { state: 'done', client, detail });
   });
 }
 
@@ -77,23 +69,20 @@ export async function tableRoundNow(
   const id = tableRoundId(siteId, gameCode, slot);
   let round = await findTableRound(db, id);
   if (!round) {
-    await db
-      .insert(sandboxRound)
-      .values({
-        id,
-        siteId,
-        vendorCode,
-        gameCode,
-        playHash: '',
-        memId: '',
-        serverSeed: newSeed(),
-        version: 2,
-        state: 'table',
-        startedAt: slot.startsAt,
-        closesAt: slot.closesAt,
-      })
-      .onConflictDoNothing();
-    round = (await findTableRound(db, id))!;
+    const fresh = {
+      id,
+      siteId,
+      vendorCode,
+      gameCode,
+      playHash: '',
+      memId: '',
+      serverSeed: newSeed(),
+      version: 2,
+      state: 'table',
+      startedAt: slot.startsAt,
+      closesAt: slot.closesAt,
+    };
+    round = (await insertRound(db, fresh)) ?? (await findTableRound(db, id))!;
   }
   if (round.state === 'table' && round.closesAt! <= now) round = await closed(db, round);
   return { round, endsAt: slot.endsAt };
