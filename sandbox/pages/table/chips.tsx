@@ -33,7 +33,7 @@ interface RackProps {
 /** The chips to choose from. */
 export const Rack = ({ chosen, choose }: RackProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend
-  <div class="rack" role="group" aria-label={text('chips')}>
+  <div class="flex justify-between gap-2" role="group" aria-label={text('chips')}>
     {CHIPS.map((value, i) => (
       <Button
         key={value}

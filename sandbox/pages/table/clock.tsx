@@ -42,10 +42,20 @@ export class Countdown extends Component {
       ? Date.parse(closesAt) - Date.parse(startsAt)
       : Date.parse(endsAt) - Date.parse(closesAt);
     return (
-      <div class={isBetting ? 'clock' : 'clock is-closed'} role="timer">
+      <div
+        class="mx-auto mb-2 grid w-fit grid-cols-[auto_auto] items-baseline justify-center gap-x-2 gap-y-0.5"
+        role="timer"
+      >
         <span>{text(isBetting ? 'betTime' : 'nextRoundIn')}</span>
-        <b>{Math.ceil(left / 1000)}</b>
-        <progress max={1} value={Math.min(1, left / total)} aria-hidden="true" />
+        <b class={`min-w-[2ch] text-[1.25rem] ${isBetting ? 'text-glint' : 'text-on-felt'}`}>
+          {Math.ceil(left / 1000)}
+        </b>
+        <progress
+          class="col-span-full h-1 rounded-[4px] bg-[#04150ebf] text-glint [&::-webkit-progress-value]:rounded-[4px]"
+          max={1}
+          value={Math.min(1, left / total)}
+          aria-hidden="true"
+        />
       </div>
     );
   }

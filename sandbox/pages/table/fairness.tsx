@@ -91,8 +91,10 @@ function ProofSteps({ roundId, proof, isRight }: ProofStepsProps) {
   );
 }
 
+const TAG = 'tag ml-auto flex items-center gap-1 rounded-full px-2.5 py-0.5 bold *:size-4 *:stroke-[2.4]';
+
 const Verdict = ({ isRight }: { isRight: boolean }) => (
-  <span class={isRight ? 'tag' : 'tag wrong'}>
+  <span class={`${TAG} ${isRight ? 'bg-gain-soft text-gain' : 'bg-loss-soft text-loss'}`}>
     <Icon line={isRight ? CHECK : CLOSE} />
     {text(isRight ? 'match' : 'mismatch')}
   </span>
@@ -105,15 +107,18 @@ export function Fairness({ isBusy, ...page }: FairPage) {
   const isRight = comparison === 'matches' && recomputation !== 'other';
   return (
     <details
-      class="panel fair"
+      class="panel fair px-4 pt-1 pb-4 [&>:not(summary)+*]:mt-2.5"
       open={isFairOpen}
       onToggle={({ currentTarget }) => {
         isFairOpen = currentTarget.open;
       }}
     >
-      <summary data-key="fair">
+      <summary
+        class="flex min-h-12 cursor-pointer list-none items-center gap-2.5 text-gold [&::-webkit-details-marker]:hidden"
+        data-key="fair"
+      >
         <Icon line={SHIELD} />
-        <h2>{text('fair')}</h2>
+        <h2 class="text-ink">{text('fair')}</h2>
         {comparison && <Verdict isRight={isRight} />}
       </summary>
       {proved && proof && (
@@ -136,8 +141,8 @@ export function Fairness({ isBusy, ...page }: FairPage) {
           </Button>
         </div>
       )}
-      <p class="next">
-        <b>{text(view.open || view.table ? 'before' : 'next')}</b>{' '}
+      <p class="ruled pt-2.5">
+        <b class="text-ink-2">{text(view.open || view.table ? 'before' : 'next')}</b>{' '}
         <code>{middleOut((view.open ?? view.next ?? view.table)?.seedHash)}</code>
       </p>
       <SeedPanel {...page} />
