@@ -23,17 +23,17 @@ type Sums = Glance['sums'][Period];
 /** The days of each period, today included; of all time there is no number. */
 const PERIODS: Record<Period, number> = { today: 1, days7: 7, days30: 30, all: Number.POSITIVE_INFINITY };
 
-/** The columns of `stat_daily d` that each sum adds up. */
+/** Each sum over rows of `stat_daily d`. */
 const SUMS = {
-  cashIn: sql`d.cash_in`,
-  cashOut: sql`d.cash_out`,
-  winLoseAmt: sql`d.bet - d.win`,
-  rolling: sql`d.rolling`,
-  givenAmt: sql`d.payment - d.payback`,
+  cashIn: sql`sum(d.cash_in)`,
+  cashOut: sql`sum(d.cash_out)`,
+  winLoseAmt: sql`sum(d.bet) - sum(d.win)`,
+  rolling: sql`sum(d.rolling)`,
+  givenAmt: sql`sum(d.payment) - sum(d.payback)`,
 } as const satisfies Record<keyof Sums, SQL>;
 const SUM_NAMES = Object.keys(SUMS) as (keyof Sums)[];
 
-/** All of these columns: a day on which members only joined has none of them. */
+/** The columns of these sums: a day on which members only joined has none of them. */
 const SUM_COLUMNS = [
   'cash_in',
   'cash_out',
@@ -45,23 +45,35 @@ const SUM_COLUMNS = [
 ] as const satisfies Sum[];
 
 /** The sums of one day, or of all days before the periods of days (`day` is null), as decimal text. */
-type DaySums = { day: string | null; firstDay: string | null } & Record<keyof Sums, string>;
+type DaySums = { day: string | null } & Record<keyof Sums, string>;
 
-/** Reads the daily sums of a member by day; those of days before the longest period of days are one row. */
-async function readDays(db: Db, memberId: number, now: string): Promise<DaySums[]> {
+/**
+ * Reads the daily sums of a member: of each of the last days, and in one row those of all days before, which over years
+ * are many. That row also has the first day with any of the sums.
+ */
+async function readDays(
+  db: Db,
+  memberId: number,
+  now: string,
+): Promise<{ days: DaySums[]; firstDay: string | null }> {
   const columns = sql.join(
-    SUM_NAMES.map((name) => sql`sum(${SUMS[name]}) AS ${sql.identifier(name)}`),
+    SUM_NAMES.map((name) => sql`coalesce(${SUMS[name]}, 0) AS ${sql.identifier(name)}`),
     sql`, `,
   );
-  const anyOf = sql.join(
+  const hasAny = sql.join(
     SUM_COLUMNS.map((column) => sql`d.${sql.raw(column)} <> 0`),
     sql` OR `,
   );
-  const { rows } = await db.execute<DaySums>(sql`
-    SELECT CASE WHEN d.day > ${addDays(now, -PERIODS.days30)}::date THEN to_char(d.day, 'YYYY-MM-DD') END AS day,
-      to_char(min(d.day) FILTER (WHERE ${anyOf}), 'YYYY-MM-DD') AS "firstDay", ${columns}
-    FROM stat_daily d WHERE d.member_id = ${memberId} AND d.day <= ${now}::date GROUP BY 1`);
-  return rows;
+  const before = addDays(now, -PERIODS.days30);
+  const { rows } = await db.execute<DaySums & { firstDay: string | null }>(sql`
+    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, NULL AS "firstDay", ${columns} FROM stat_daily d
+    WHERE d.member_id = ${memberId} AND d.day > ${before}::date AND d.day <= ${now}::date GROUP BY d.day
+    UNION ALL
+    SELECT NULL, (
+      SELECT to_char(d.day, 'YYYY-MM-DD') FROM stat_daily d
+      WHERE d.member_id = ${memberId} AND d.day <= ${now}::date AND (${hasAny}) ORDER BY d.day LIMIT 1
+    ), ${columns} FROM stat_daily d WHERE d.member_id = ${memberId} AND d.day <= ${before}::date`);
+  return { days: rows, firstDay: rows.find(({ day }) => day === null)?.firstDay ?? null };
 }
 
 /** Adds up days, exact to the cent. */
@@ -74,21 +86,19 @@ function addUp(days: readonly DaySums[]): Sums {
 }
 
 /** The sums of each period, and those of each of the last days. */
-function figures(rows: readonly DaySums[], now: string): Pick<Glance, 'sums' | 'days' | 'firstDay'> {
+function figures(rows: readonly DaySums[], now: string): Pick<Glance, 'sums' | 'days'> {
   const isWithin = ({ day }: DaySums, length: number) =>
     length === Number.POSITIVE_INFINITY || (day !== null && day > addDays(now, -length));
   const sums = Object.entries(PERIODS).map(([period, length]) => [
     period,
     addUp(rows.filter((row) => isWithin(row, length))),
   ]);
-  const firstDays = rows.flatMap(({ firstDay }) => firstDay ?? []).toSorted();
   return {
     sums: Object.fromEntries(sums) as Glance['sums'],
     days: Array.from({ length: TREND_DAYS }, (_, index) => {
       const day = addDays(now, index + 1 - TREND_DAYS);
       return { day, ...addUp(rows.filter((row) => row.day === day)) };
     }),
-    firstDay: firstDays[0] ?? null,
   };
 }
 
@@ -177,14 +187,15 @@ async function readGlance(target: BranchMember, context: MemberContext): Promise
   const { db, locale } = context;
   const at = context.now();
   const now = today(at);
-  const [rows, presence, play, movements] = await Promise.all([
+  const [{ days, firstDay }, presence, play, movements] = await Promise.all([
     readDays(db, target.id, now),
     readPresence(context, target.id),
     target.partnerLevel === 'NORMAL' ? readPlay(db, { memberId: target.id, now, locale }) : undefined,
     readMovements(context, target.id),
   ]);
   return {
-    ...figures(rows, now),
+    ...figures(days, now),
+    firstDay,
     favorite: play?.favorite ?? null,
     mainHours: play?.mainHours ?? null,
     game: latestGame(presence, play?.lastBet ?? null),

@@ -84,7 +84,7 @@ beforeAll(async () => {
   for (const memId of VIEWERS) signedIn.set(memId, await running.demo.login(memId));
   // Movements of today, whatever the hour at which the demo world was made.
   await viewer('ptn5').get('/api/retail/cashSend', { memId: 'player1', inAmt: 70_000, memo: '' });
-  await viewer('ptn5').get('/api/retail/cashSend', { memId: 'player1', outAmt: 20_000, memo: '' } as never);
+  await viewer('ptn5').get('/api/retail/cashSend', { memId: 'player1', outAmt: 20_000, memo: '' });
   await rollUp(world.db);
   await payRolling(world.db);
   await rollUp(world.db);
@@ -179,8 +179,13 @@ describe('[DETAIL-13] [ROLE-01] a glance is for the caller and everybody below',
       SELECT p.mem_id AS parent FROM member m JOIN member p ON p.id = m.parent_id WHERE m.id = ${member('player1')}`);
     expect(player[0]?.parent).toBe('ptn5');
     expect(await movement('ptn3')).toMatchObject({ counterparty: 'ptn5' });
-    const own = (await glanceOf('ptn5', 'ptn5')).movements;
-    expect(own[0]).toMatchObject({ counterparty: 'player1', cashType: '3', cashAmt: 20_000 });
+    const movements = (await glanceOf('ptn5', 'ptn5')).movements;
+    expect(movements[0]).toMatchObject({ counterparty: 'player1', cashType: '3', cashAmt: 20_000 });
+    // Money from above has no name for the one who was given it, and one for those above both.
+    await viewer('ptn4').get('/api/retail/cashSend', { memId: 'ptn5', inAmt: 1_000, memo: '' });
+    const given = async (by: string) => (await glanceOf(by, 'ptn5')).movements[0];
+    expect(await given('ptn5')).toMatchObject({ counterparty: '', cashType: '33', cashAmt: 1_000 });
+    expect(await given('ptn3')).toMatchObject({ counterparty: 'ptn4', cashType: '33', cashAmt: 1_000 });
   });
 });
 

@@ -86,6 +86,8 @@ export function measuredCalls(days) {
       '/api/retail/pointList',
       { topMemId: 'ptn1', cashStatus: '', pointTypeList: null, botMemId: '', ...days, oldYn: 'N', ...forty },
     ],
+    'glance of the top': ['/api/v2/retail/detail/glance', { memId: 'ptn1' }],
+    'glance of a player': ['/api/v2/retail/detail/glance', { memId: 'user0000001' }],
     'activity of the branch, 30 days': ['/api/retail/activity', { ...days, ...forty }],
   };
 }
@@ -138,6 +140,8 @@ export function limitedCalls(days) {
     'search by four digits of a phone': searched('0789', 20),
     'palette by an account holder': ['/api/v2/user/findMembers', { searchValue: '김지호' }, 50],
     'palette by four digits of a phone': ['/api/v2/user/findMembers', { searchValue: '0789' }, 20],
+    'glance of the top': ['/api/v2/retail/detail/glance', { memId: 'ptn1' }, 20],
+    'glance of a player': ['/api/v2/retail/detail/glance', { memId: 'user0000001' }, 20],
     'counts of every filter': ['/api/v2/retail/listFacets', facets, 100],
     'filter: suspended': filtered({ status: ['suspended'] }),
     'filter: online': filtered({ status: ['online'] }),
