@@ -16,6 +16,7 @@ import { t } from '@/tests/fixtures/render';
 
 const INFO = '/api/v2/retail/detail/info';
 const SUMMARY = '/api/v2/retail/detail/summary';
+const GLANCE = '/api/v2/retail/detail/glance';
 type Member = ReturnType<typeof sampleResponse<typeof INFO>>['partnerInfo'];
 const PARTNER = { memId: 'ptn3', partnerLevel: 'PTN_3', topUserList: below('ptn1', 'ptn2') } as const;
 const PLAYER = {
@@ -80,8 +81,8 @@ test('[DETAIL-01] a member of the other kind is shown at its own address, with t
 });
 
 test.each([
-  ['partner', PARTNER, 'Info Rate Memo Log Msg Cash Roll'],
-  ['user', PLAYER, 'Info Rate Memo Log Msg Cash Game Bet Bets Charge Exchange'],
+  ['partner', PARTNER, 'Glance Info Rate Memo Log Msg Cash Roll'],
+  ['user', PLAYER, 'Glance Info Rate Memo Log Msg Cash Game Bet Bets Charge Exchange'],
 ] as const)('[DETAIL-01] the tabs of a %s, each with its address', async (kind, member, parts) => {
   answerWith(member);
   await open(kind, { id: member.memId, tab: `${kind}Log` });
@@ -94,7 +95,9 @@ test.each([
   expect(hrefsIn(t('detail.tabsLabel'))).toEqual(
     parts
       .split(' ')
-      .map((part) => `/demo/${kind}Detail?id=${member.memId}${part === 'Info' ? '' : `&tab=${kind}${part}`}`),
+      .map(
+        (part) => `/demo/${kind}Detail?id=${member.memId}${part === 'Glance' ? '' : `&tab=${kind}${part}`}`,
+      ),
   );
   expect(
     tabs.filter((tab) => tab.getAttribute('aria-current')).map(({ textContent }) => textContent),
@@ -131,7 +134,7 @@ test('[DETAIL-01] tabs show the counts of their first days, and a line shows the
     cashAmt: i * 1_000,
   }));
   platform.answer({ [SUMMARY]: { counts, moreOf: ['bets'], cashDays, partnerInfo } });
-  await open('user', { id: 'player1' });
+  await open('user', { id: 'player1', tab: 'userInfo' });
   expect(platform.requestsOf(SUMMARY)).toEqual([{ memId: 'player1', startDate, endDate }]);
   const tab = (name: 'Cash' | 'Bet' | 'Charge' | 'Exchange' | 'Msg' | 'Info') =>
     within(screen.getByRole('navigation', { name: t('detail.tabsLabel') }))
@@ -149,7 +152,7 @@ test('[DETAIL-01] tabs show the counts of their first days, and a line shows the
   );
 
   platform.answer({ [SUMMARY]: { resultCode: 'U999' } });
-  await open('user', { id: 'player1' });
+  await open('user', { id: 'player1', tab: 'userInfo' });
   expect(tab('Cash'), 'an upstream without it').toBe(t('detail.tabs.userCash'));
   expect(screen.queryByRole('region', { name: t('detail.cashDays', { days: 14 }) })).toBeNull();
 });
@@ -253,7 +256,7 @@ test('[DETAIL-02] the information tab shows the member’s data', async () => {
     pointBalance: 6_543,
     memPhone: '01012345678',
   });
-  await open('partner', { id: 'ptn3' });
+  await open('partner', { id: 'ptn3', tab: 'partnerInfo' });
   expectFacts(screen.getByRole('region', { name: t('detail.basics') }), {
     [t('detail.memId')]: 'ptn3',
     [t('detail.memName')]: member.memName,
@@ -272,7 +275,7 @@ test('[DETAIL-02] the information tab shows the member’s data', async () => {
 test('[DETAIL-01] the states of a member are beside its name; a lock shows its start and is removed here', async () => {
   const lockedDt = '2026-11-21T13:40:00.000Z';
   answerWith({ ...PARTNER, states: ['online', 'locked', 'suspended'], lockedDt });
-  const main = await open('partner', { id: 'ptn3' });
+  const main = await open('partner', { id: 'ptn3', tab: 'partnerInfo' });
   const head = main.querySelector('header')!;
   for (const state of ['online', 'locked', 'suspended'] as const) {
     expect(head).toHaveTextContent(t(`memberState.${state}`));
@@ -282,13 +285,13 @@ test('[DETAIL-01] the states of a member are beside its name; a lock shows its s
   expect(access).toHaveTextContent(t('detail.lockedWhy', { at: formatTime(lockedDt) }));
   expect(within(access).getByRole('button', { name: t('detail.unlock') })).not.toBeNull();
   answerWith({ ...PARTNER, states: [], lockedDt: null });
-  await open('partner', { id: 'ptn3' });
+  await open('partner', { id: 'ptn3', tab: 'partnerInfo' });
   expect(screen.queryByRole('button', { name: t('detail.unlock') })).toBeNull();
 });
 
 test('[DETAIL-02] one’s own account is not changed here', async () => {
   answerWith({ ...PARTNER, memId: sampleResponse('/api/member/info').memId });
-  const main = await open('partner', { id: 'own' });
+  const main = await open('partner', { id: 'own', tab: 'partnerInfo' });
   expect(main).toHaveTextContent(t('detail.ownAccount'));
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -300,7 +303,7 @@ test('[DETAIL-12] a right that the viewer lacks cannot be granted, as a text bes
     '/api/etc/siteOption': siteOption({ partnerPermissionsYn: 'Y' }),
     [INFO]: ({ memId }) => ({ partnerInfo: { ...partnerInfo, memId, retrieveYn: 'Y', cashOutYn: 'N' } }),
   });
-  await open('partner', { id: 'ptn3' });
+  await open('partner', { id: 'ptn3', tab: 'partnerInfo' });
   expect(platform.requestsOf(INFO)).toEqual([{ memId: 'ptn1' }]);
   const rights = (['giveYn', 'retrieveYn', 'cashOutYn'] as const).map((name) =>
     screen.getByRole<HTMLInputElement>('switch', { name: t(`detail.${name}`) }),
@@ -313,7 +316,7 @@ test('[DETAIL-12] a right that the viewer lacks cannot be granted, as a text bes
   await open('partner', { id: 'ptn3', tab: 'partnerLog' });
   expect(platform.requestsOf(INFO)).toHaveLength(1);
   platform.answer({ [INFO]: { resultCode: 'U999' } });
-  await open('partner', { id: 'ptn3' });
+  await open('partner', { id: 'ptn3', tab: 'partnerInfo' });
   for (const right of screen.getAllByRole('switch')) expect(right).toBeEnabled();
 });
 
@@ -323,4 +326,33 @@ test('[DETAIL-09] [DETAIL-10] each bet has the button of its detail', async () =
   await open('user', { id: 'player1', tab: 'userBet' });
   const button = screen.getByRole('button', { name: `${t('bets.open')} ${bet!.betId}` });
   expect(JSON.parse(button.dataset.bet!)).toEqual({ betId: bet!.betId, vendorCode: bet!.vendorCode });
+});
+
+test('[DETAIL-13] the first tab is the member at a glance, and the information is the next one', async () => {
+  answerWith(PLAYER);
+  const main = await open('user', { id: 'player1' });
+  const section = within(main).getByRole('region', { name: t('glance.title') });
+  expect(within(section).getByRole('table', { name: t('glance.title') })).not.toBeNull();
+  expect(within(section).getByText(t('list.movements')).closest('details')).toHaveAttribute('open');
+  expect(platform.requestsOf(GLANCE)).toEqual([{ memId: 'player1' }]);
+  await open('user', { id: 'player1', tab: 'userInfo' });
+  expect(screen.getByRole('region', { name: t('detail.basics') })).not.toBeNull();
+  expect(platform.requestsOf(GLANCE), 'the other tabs do without its call').toHaveLength(1);
+});
+
+test('[DETAIL-13] a glance that fails leaves the head and the tabs', async () => {
+  answerWith(PLAYER);
+  platform.answer({ [GLANCE]: { resultCode: 'T999' } });
+  const main = await open('user', { id: 'player1' });
+  expect(within(main).getByRole('alert')).toHaveTextContent(t('api.T999'));
+  expect(screen.getByRole('navigation', { name: t('detail.tabsLabel') })).not.toBeNull();
+});
+
+test('[DETAIL-13] an upstream without the glance begins with the information', async () => {
+  platform.lacks('glance');
+  answerWith(PLAYER);
+  await open('user', { id: 'player1' });
+  expect(screen.getByRole('region', { name: t('detail.basics') })).not.toBeNull();
+  expect(hrefsIn(t('detail.tabsLabel'))[0]).toBe('/demo/userDetail?id=player1');
+  expect(platform.requestsOf(GLANCE)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { GLANCE_CALL } from '@/components/glance/glance-context';
 import type { AnyList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen, type ListScreenProps } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -10,14 +11,17 @@ import {
   type DetailPart,
   detailHref,
   detailKind,
+  linkedPart,
   tabName,
 } from '@/lib/routes/detail-tabs';
 import * as CODE from '@/lib/rules/code';
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { requirePartner } from '@/lib/session/require-partner';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { DetailHeader } from './detail-header';
+import { GlanceTab, type LoadedGlance } from './glance-tab';
 import { InfoTab } from './info-tab';
 import { listOfTab } from './lists/lists';
 import { loadDetail, type MemberDetail } from './load';
@@ -48,6 +52,8 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   const days = parseState(query, dayRange(week.startDate, week.endDate));
   const capabilities = await siteCapabilities(site);
   const part = currentPart(kind, query.tab, capabilities);
+  // It starts beside the call of the header.
+  const glance = part === 'Glance' ? callUpstreamAs(site, session, GLANCE_CALL, { memId: id }) : undefined;
   const view = await loadDetail({ site, session, capabilities }, { memId: id, kind, part }, days);
   if (!view.ok) {
     if (view.code === CODE.unknownMember)
@@ -61,16 +67,19 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   }
   const { member } = view.data;
   const own = detailKind(member.partnerLevel);
-  if (own !== kind)
-    redirect(detailHref(site.prefix, member, currentPart(own, query.tab, capabilities), query));
+  if (own !== kind) {
+    const to = linkedPart(own, currentPart(own, query.tab, capabilities), capabilities);
+    redirect(detailHref(site.prefix, member, to, query));
+  }
+  const isFirst = linkedPart(kind, part, capabilities) === undefined;
 
   return (
     <>
       <div className="shell-head">
-        <DetailHeader {...view.data} tab={part === 'Info' ? '' : tabName(kind, part)} />
+        <DetailHeader {...view.data} tab={isFirst ? '' : tabName(kind, part)} />
         <TabBar {...view.data} prefix={site.prefix} part={part} days={days} initial={week} />
       </div>
-      <Tab page={page} kind={kind} part={part} more={more} popups={popups} view={view.data} />
+      <Tab page={page} kind={kind} part={part} more={more} popups={popups} view={view.data} glance={glance} />
     </>
   );
 }
@@ -82,11 +91,13 @@ interface TabProps {
   more: NonNullable<DetailScreenProps['more']>;
   popups: NonNullable<DetailScreenProps['popups']>;
   view: MemberDetail;
+  glance: LoadedGlance | undefined;
 }
 
-function Tab({ page, kind, part, more, popups, view }: TabProps) {
+function Tab({ page, kind, part, more, popups, view, glance }: TabProps) {
   const list = more[part] ?? listOfTab(tabName(kind, part));
   if (list) return <ListScreen list={list} popups={popups[part]} level={2} {...page} />;
+  if (glance) return <GlanceTab {...view} glance={glance} />;
   if (part === 'Memo') return <MemoTab {...view} />;
   return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
 }

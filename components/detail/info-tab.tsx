@@ -69,7 +69,7 @@ async function Movements({ site, session, member, cashDecimal }: MemberDetail) {
       heading="h2"
       stacked
       retry={
-        <a href={detailHref(prefix, member)} target="_self" className="underline">
+        <a href={detailHref(prefix, member, 'Info')} target="_self" className="underline">
           {t('common.retry')}
         </a>
       }

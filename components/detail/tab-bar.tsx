@@ -3,7 +3,14 @@ import { shortRangeText } from '@/components/filter/range-text';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { formatCount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { availableParts, type DetailPart, detailHref, detailKind, tabName } from '@/lib/routes/detail-tabs';
+import {
+  availableParts,
+  type DetailPart,
+  detailHref,
+  detailKind,
+  linkedPart,
+  tabName,
+} from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
 import { FollowDays } from './follow-days';
@@ -61,7 +68,12 @@ export async function TabBar({ prefix, capabilities, member, part, summary, days
         current={part}
         tabs={availableParts(kind, capabilities).map((name) => ({
           id: name,
-          href: detailHref(prefix, member, name, areChosen ? { ...days } : {}),
+          href: detailHref(
+            prefix,
+            member,
+            linkedPart(kind, name, capabilities),
+            areChosen ? { ...days } : {},
+          ),
           label: t(`tabs.${tabName(kind, name)}`),
           count: countOf(name),
         }))}

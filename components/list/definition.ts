@@ -211,7 +211,9 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   hasTreeRows?: true;
   /** Actions of a row. Such a list's rows open in place. */
   rowActions?: (context: ListRenderContext<S>) => (row: Row) => RowActions;
-  /** Loads and renders the content of an open row besides its columns. */
+  /** Loads and renders the content of an open row between its actions and its columns. */
+  rowLead?: (row: Row, context: ListLoadContext & ListRenderContext<ListState>) => Promise<ReactNode>;
+  /** Loads and renders the content of an open row after its columns. */
   rowDetail?: (row: Row, context: ListLoadContext & ListRenderContext<ListState>) => Promise<ReactNode>;
   /**
    * The bar for selected rows, a client component, and the data of a row that it reads (`data-*` attributes). Such a

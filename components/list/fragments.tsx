@@ -39,8 +39,12 @@ function rowOf({ list, context, data: { page } }: ListView, key: string): Result
 async function rowFragment(view: ListView, key: string): Promise<string> {
   const row = rowOf(view, key);
   if (!row.ok) return failureFragment(view, row);
-  const detail = await view.list.rowDetail?.(row.data, view.context);
-  return toHtml(<RowPanel view={view} detail={detail} row={row.data} />);
+  const { list, context } = view;
+  const [lead, detail] = await Promise.all([
+    list.rowLead?.(row.data, context),
+    list.rowDetail?.(row.data, context),
+  ]);
+  return toHtml(<RowPanel view={view} lead={lead} detail={detail} row={row.data} />);
 }
 
 /** The menu of a row. */

@@ -9,15 +9,16 @@ import type { ListView } from './list-view';
 interface RowPanelProps {
   view: ListView;
   row: unknown;
-  /** The list's own content in addition to the columns. */
+  /** The list's own content before the columns, and after them. */
+  lead: ReactNode;
   detail: ReactNode;
 }
 
 /**
- * The content of an open row: the actions, every column that is not empty with its name, those with figures first, and
- * the list's own content.
+ * The content of an open row: the actions, the list's own content before the columns, every column that is not empty with
+ * its name, those with figures first, and the list's own content after them.
  */
-export function RowPanel({ view, row, detail }: RowPanelProps) {
+export function RowPanel({ view, row, lead, detail }: RowPanelProps) {
   const { context, columns } = view;
   const actions = actionsIn(view)?.(row) ?? {};
   const menu = actions.menu?.() ?? [];
@@ -50,6 +51,7 @@ export function RowPanel({ view, row, detail }: RowPanelProps) {
           ))}
         </div>
       ) : null}
+      {lead}
       <section aria-label={context.t('list.allFields')}>
         <dl className="row-fields">
           {[...fields.filter(({ end }) => end), ...fields.filter(({ end }) => !end)].map(

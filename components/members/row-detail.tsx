@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Glance } from '@/components/glance/glance';
+import { GLANCE_CALL } from '@/components/glance/glance-context';
 import type { ListLoadContext, ListRenderContext } from '@/components/list/definition';
 import type { ListState } from '@/lib/lists/filters';
 import { PART_PARAM } from '@/lib/lists/fragment';
@@ -13,13 +16,39 @@ type RowContext = ListLoadContext & ListRenderContext<ListState>;
 /** Orders of members by their result, in which rows are opened to ask why. */
 const BY_RESULT = /^BETPROFIT_/;
 
-/** The content of an open row of a member list besides its columns, folded below them. */
-export async function memberRowDetail(row: MemberRow, context: RowContext) {
-  const { t, capabilities } = context;
-  const [latest, notes] = await Promise.all([
-    loadLatest(context, row),
-    row.marks?.notes && capabilities.has('notes') ? loadNotes(context, row) : null,
+/**
+ * The glance of an open row's member, between the row's actions and its columns, with the reason and the notes among its
+ * folds; null where the upstream has no glance.
+ */
+export async function memberRowLead(row: MemberRow, context: RowContext): Promise<ReactNode> {
+  if (!context.capabilities.has('glance')) return null;
+  const { memId } = row;
+  const [answer, notes] = await Promise.all([
+    context.call(GLANCE_CALL, { memId }),
+    loadRowNotes(row, context),
   ]);
+  if (!answer.ok)
+    return (
+      <p role="alert" className="text-loss">
+        {`${answer.message} `}
+        <RetryRow t={context.t} />
+      </p>
+    );
+  return (
+    <Glance context={context} member={row} glance={answer.data}>
+      <MoreFolds row={row} context={context} notes={notes} />
+    </Glance>
+  );
+}
+
+/**
+ * The last movements and bets of an open row's member, the reason and the notes, folded below the row's columns; null
+ * where the upstream has a glance, which has them (`memberRowLead`).
+ */
+export async function memberRowDetail(row: MemberRow, context: RowContext): Promise<ReactNode> {
+  const { t, capabilities } = context;
+  if (capabilities.has('glance')) return null;
+  const [latest, notes] = await Promise.all([loadLatest(context, row), loadRowNotes(row, context)]);
   return (
     <div className="row-folds">
       <details>
@@ -32,23 +61,42 @@ export async function memberRowDetail(row: MemberRow, context: RowContext) {
           member={row}
           latest={latest}
           heading="h2"
-          retry={
-            <button type="button" data-retry-row="" className="underline">
-              {t('common.retry')}
-            </button>
-          }
+          retry={<RetryRow t={t} />}
         />
       </details>
-      {capabilities.has('explain') ? <Reason context={context} memId={row.memId} /> : null}
+      <MoreFolds row={row} context={context} notes={notes} />
+    </div>
+  );
+}
+
+type RowNotes = Awaited<ReturnType<typeof loadNotes>> | null;
+
+const loadRowNotes = async (row: MemberRow, context: RowContext): Promise<RowNotes> =>
+  row.marks?.notes && context.capabilities.has('notes') ? loadNotes(context, row) : null;
+
+/** Loads an open row again. */
+function RetryRow({ t }: Pick<RowContext, 't'>) {
+  return (
+    <button type="button" data-retry-row="" className="underline">
+      {t('common.retry')}
+    </button>
+  );
+}
+
+/** The reason behind the row's result, and the notes on its member. */
+function MoreFolds({ row, context, notes }: { row: MemberRow; context: RowContext; notes: RowNotes }) {
+  return (
+    <>
+      {context.capabilities.has('explain') ? <Reason context={context} memId={row.memId} /> : null}
       {notes ? (
         <details>
           <summary>
-            <b>{t('notes.notes')}</b>
+            <b>{context.t('notes.notes')}</b>
           </summary>
           <LatestNotes context={context} row={row} answer={notes} />
         </details>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -42,6 +42,14 @@ export function formatAmount(amount: number, cashDecimal = '1'): string {
   return group(decimalText(withPlaces(decimal, isInteger ? 0 : 2)));
 }
 
+/** A wire amount as displayed, in whole units rounded half away from zero: for tables whose titles have the decimals. */
+export function formatWhole(amount: number, cashDecimal = '1'): string {
+  const { digits, places } = displayed(amount, cashDecimal);
+  const unit = 10n ** BigInt(places);
+  const half = digits < 0n ? -unit / 2n : unit / 2n;
+  return group(String((digits + half) / unit));
+}
+
 /** Whether a wire amount, read from a field that may hold anything, has decimals. */
 export const hasFraction = (amount: unknown): boolean => typeof amount === 'number' && amount % 1 !== 0;
 

@@ -5,8 +5,8 @@ import { paramText } from './param-text';
 
 /** The tabs of each kind of detail. In the URL the kind is in front: `partnerLog`. */
 const PARTS = {
-  partner: ['Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Roll'],
-  user: ['Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
+  partner: ['Glance', 'Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Roll'],
+  user: ['Glance', 'Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
 } as const;
 
 /** Whether a detail is that of a partner (route partnerDetail) or of a member (userDetail). */
@@ -20,6 +20,7 @@ type TabName = {
 
 /** Tabs of a capability, which an upstream may lack. */
 const CAPABILITY_OF: Partial<Record<DetailPart, Capability>> = {
+  Glance: 'glance',
   Memo: 'notes',
   Charge: 'requestLists',
   Exchange: 'requestLists',
@@ -40,19 +41,27 @@ export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` 
 /** The tab that the URL names, also by its name in the other kind of detail; the first tab by default. */
 export function currentPart(kind: DetailKind, tab: unknown, capabilities: Capabilities): DetailPart {
   const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
-  return availableParts(kind, capabilities).find((one) => one === part) ?? 'Info';
+  const parts = availableParts(kind, capabilities);
+  return parts.find((one) => one === part) ?? parts[0]!;
 }
+
+/** A tab as {@link detailHref} takes it: the first one has no name in the URL. */
+export const linkedPart = (
+  kind: DetailKind,
+  part: DetailPart,
+  capabilities: Capabilities,
+): DetailPart | undefined => (part === availableParts(kind, capabilities)[0] ? undefined : part);
 
 /** URL of a member's detail; the first tab by default. `more` are further search params, such as a tab's days. */
 export function detailHref(
   prefix: string,
   member: { memId: string; partnerLevel: PartnerLevel | undefined },
-  part: DetailPart = 'Info',
+  part?: DetailPart,
   more: SearchParams = {},
 ): string {
   const kind = detailKind(member.partnerLevel);
   let query = `id=${paramText(member.memId)}`;
-  if (part !== 'Info') query += `&tab=${tabName(kind, part)}`;
+  if (part) query += `&tab=${tabName(kind, part)}`;
   for (const [name, value] of Object.entries(more)) {
     if (name === 'id' || name === 'tab') continue;
     for (const text of [value ?? []].flat()) query += `&${paramText(name)}=${paramText(text)}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { vendorMac } from '../../lib/cipher/vendor-mac';
 import { formatAmount } from '../../lib/format/money';
 import { addDays, today } from '../../lib/rules/day';
@@ -26,7 +26,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   const info = async (memId: string) =>
     (await call(page, '/api/v2/retail/detail/info', { memId })).partnerInfo;
   const before = await info('ptn3');
-  await page.goto(address('partner', 'ptn3'));
+  await page.goto(address('partner', 'ptn3', 'partnerInfo'));
   const head = page.locator('main header');
   await expectFacts(head, {
     [t('detail.cash')]: formatAmount(before.cashBalance),
@@ -108,6 +108,37 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   expect(top).toContain('player1');
   // Headings before the rows, and totals after them.
   expect(lines!.trim().split('\r\n')).toHaveLength(pageInfo.tatal_list_count + 2);
+});
+
+test('[DETAIL-13] [LIST-17] a member at a glance: in an opened row, on the first tab, and each figure opens its rows', {
+  tag: '@phone',
+}, async ({ page, t, signIn, rowOf, openRow, expectAccessible }) => {
+  await signIn(page, { memId: 'ptn1' });
+  await page.goto('/demo/userList?searchValue=player1');
+  const panel = await openRow(rowOf(page, 'player1'));
+  const sums = (of: Locator) => of.getByRole('table', { name: t('glance.title') });
+  const figures = (of: Locator) => sums(of).getByRole('cell').allInnerTexts();
+  await expect(sums(panel)).toBeVisible();
+  await expectAccessible(page);
+  const inRow = await figures(panel);
+  expect(inRow.filter((text) => /\d{3}/.test(text)).length).toBeGreaterThan(10);
+
+  await page.goto(address('user', 'player1'));
+  const tab = page.getByRole('region', { name: t('glance.title') });
+  await expect(sums(tab)).toBeVisible();
+  expect(await figures(tab), 'the same in both places').toEqual(inRow);
+  await expectAccessible(page);
+  await expect(tab.locator('details').first()).toHaveAttribute('open');
+
+  // The last cell of a row is the figure of all time.
+  const rolling = sums(tab)
+    .getByRole('row', { name: t('explain.figures.rolling') })
+    .getByRole('link')
+    .last();
+  const exact = (await rolling.getAttribute('title')) ?? (await rolling.textContent())!;
+  await rolling.click();
+  await expect(page).toHaveURL(/figure=rolling&memId=player1/);
+  await expect(page.locator('[data-figure="explained"]')).toHaveText(exact);
 });
 
 test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which prints without controls on numbered pages', async ({

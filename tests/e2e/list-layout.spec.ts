@@ -269,8 +269,8 @@ test('[LIST-17] an opened card has its fields in two columns, none beyond its ow
       all.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight));
     expect(Math.max(...(await values.evaluateAll(linesOf)))).toBeLessThan(2);
     await panel.locator('summary').first().click();
-    // A bet's game has the room of a name beside its result, which is long in Vietnamese.
-    const games = panel.locator('.latest > li:has(> .pill) > :nth-child(2)');
+    // A bet's game has the room of a name between its time and its amount.
+    const games = panel.locator('.latest > li:not(.is-money) > :nth-child(2)');
     await expect(games.first()).toBeVisible();
     for (const { width: room } of await games.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect()),

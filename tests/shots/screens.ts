@@ -69,14 +69,14 @@ const inRow = (selector: string) => async (page: Page) => {
 };
 
 const DETAIL_TABS = {
-  partner: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
-  user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
+  partner: ['Glance', 'Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
+  user: ['Glance', 'Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
 } as const;
 
 const details: Screen[] = (['partner', 'user'] as const).flatMap((kind) =>
   DETAIL_TABS[kind].map((tab) => ({
     name: `detail-${kind}-${tab}`,
-    path: `${kind}Detail?id=${kind === 'partner' ? 'ptn2' : 'player1'}${tab === 'Info' ? '' : `&tab=${kind}${tab}`}&startDate=${month}`,
+    path: `${kind}Detail?id=${kind === 'partner' ? 'ptn2' : 'player1'}${tab === 'Glance' ? '' : `&tab=${kind}${tab}`}&startDate=${month}`,
   })),
 );
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addToAmount, pastedAmount, typedAmount } from '@/lib/format/amount-input';
-import { exactAmount, formatAmount, formatCount, hasFraction } from '@/lib/format/money';
+import { exactAmount, formatAmount, formatCount, formatWhole, hasFraction } from '@/lib/format/money';
 import { parseAmount, readAmount } from '@/lib/format/typed-money';
 import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
@@ -28,6 +28,18 @@ describe('FORM-02: displayed amounts', () => {
     [0.5, '1.0', '0.50'],
   ])('%d × %s is %s', (wire, cashDecimal, displayed) => {
     expect(formatAmount(wire, cashDecimal)).toBe(displayed);
+  });
+
+  test.each([
+    [1_234_567, '1', '1,234,567'],
+    [1_202_596.7, '1', '1,202,597'],
+    [-0.5, '1', '−1'],
+    [-0.49, '1', '0'],
+    [2.49, '1', '2'],
+    [123_450, '0.01', '1,235'],
+    [90_000_000_000_000, '1', '90,000,000,000,000'],
+  ])('%d × %s in whole units is %s', (wire, cashDecimal, displayed) => {
+    expect(formatWhole(wire, cashDecimal)).toBe(displayed);
   });
 
   test('counts have separators, and a plus where counting has stopped', () => {

@@ -9,7 +9,7 @@ import type { MemberSum } from '../member-column';
 import { memberColumns } from '../member-columns';
 import { emptyText, toMembers } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
@@ -72,6 +72,7 @@ export const userOnlinelist = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),
+  rowLead: memberRowLead,
   rowDetail: memberRowDetail,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noOnlineMembers'),

@@ -10,7 +10,7 @@ import { memberColumns } from '../member-columns';
 import { listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { inOrder, pageSortedOrders } from '../member-orders';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 
 const SORTING = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any', 'memId', 'memNick'] } as const;
 
@@ -63,6 +63,7 @@ export const partnerList2 = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context),
+  rowLead: memberRowLead,
   rowDetail: memberRowDetail,
   bulk: memberBulk,
   footer: noSum,

@@ -16,7 +16,7 @@ import {
 } from '../member-list-parts';
 import { partnerOrders } from '../member-orders';
 import { loadTagCodes } from '../notes/tag-codes';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 
 const SORTING = {
   orders: ALL_ORDERS,
@@ -83,6 +83,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
       ]);
     },
     rowActions: (context) => memberActions(context),
+    rowLead: memberRowLead,
     rowDetail: memberRowDetail,
     bulk: memberBulk,
     footer: noSum,

@@ -19,7 +19,7 @@ import {
   searchedList,
 } from '../member-list-parts';
 import { loadTagCodes } from '../notes/tag-codes';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 
 const SORTING = {
   orders: SHORT_ORDERS,
@@ -148,6 +148,7 @@ export const partnerList = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context),
+  rowLead: memberRowLead,
   rowDetail: memberRowDetail,
   bulk: memberBulk,
   footer: noSum,

@@ -19,7 +19,7 @@ import {
 } from '../member-list-parts';
 import { pageSortedOrders } from '../member-orders';
 import { loadTagCodes } from '../notes/tag-codes';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 import { PARTNER_LEVELS } from './partner-list-level';
 
 const SORTING = {
@@ -100,6 +100,7 @@ export const partnerMemberList = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context),
+  rowLead: memberRowLead,
   rowDetail: memberRowDetail,
   bulk: memberBulk,
   footer: noSum,

@@ -15,7 +15,7 @@ import { memberColumns } from '../member-columns';
 import { listTrend } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 import { openTreeRows, type TreeRow } from './open-tree-rows';
 
 const SORT_AND_SEARCH = {
@@ -132,6 +132,7 @@ export const partnerTree = defineList({
   },
   hasTreeRows: true,
   rowActions: (context) => memberActions(context),
+  rowLead: memberRowLead,
   rowDetail: memberRowDetail,
   footer: noSum,
   rowKey: (row) => row.key,

@@ -10,7 +10,7 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
 import { emptyText, memberFilters, noMembersText, searchedList, toMembers } from '../member-list-parts';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
@@ -92,6 +92,7 @@ export const subMemberList = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),
+  rowLead: memberRowLead,
   rowDetail: memberRowDetail,
   bulk: memberBulk,
   footer: noSum,

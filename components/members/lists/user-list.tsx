@@ -15,7 +15,7 @@ import {
   searchedList,
 } from '../member-list-parts';
 import { loadTagCodes } from '../notes/tag-codes';
-import { memberRowDetail } from '../row-detail';
+import { memberRowDetail, memberRowLead } from '../row-detail';
 
 const SORTING = {
   orders: SHORT_ORDERS,
@@ -96,6 +96,7 @@ export const userList = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),
+  rowLead: memberRowLead,
   rowDetail: memberRowDetail,
   bulk: memberBulk,
   footer: noSum,
