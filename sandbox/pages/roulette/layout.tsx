@@ -27,6 +27,24 @@ function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
   to.button.focus();
 }
 
+/** The areas of the table, upright and lying. */
+const ZERO = 'grid pr-3 pl-6 [grid-area:zero] @min-[740px]:px-0 @min-[740px]:pt-3 @min-[740px]:pb-6';
+const INSIDE = `grid grid-cols-[repeat(3,24px_minmax(24px,1fr))] pr-3 pb-3 [grid-area:inside] @min-[740px]:pt-3
+@min-[740px]:auto-cols-[24px_minmax(24px,1fr)] @min-[740px]:grid-flow-col-dense @min-[740px]:grid-cols-none
+@min-[740px]:grid-rows-[repeat(3,30px_24px)] @min-[740px]:pb-0`;
+const COLUMNS_OF_THREE = `grid grid-cols-3 gap-1 pt-1 pl-3 [grid-area:columns] @min-[740px]:grid-cols-none
+@min-[740px]:pt-0 @min-[740px]:pb-3 @min-[740px]:pl-1`;
+const BESIDE = `mt-3 grid gap-1 @min-[740px]:mt-0 @min-[740px]:auto-cols-[minmax(0,1fr)] @min-[740px]:grid-flow-col`;
+/** The rows of a lying table by the place of a field in an upright row of six. */
+const LYING_ROWS = [
+  '@min-[740px]:row-6',
+  '@min-[740px]:row-5',
+  '@min-[740px]:row-4',
+  '@min-[740px]:row-3',
+  '@min-[740px]:row-2',
+  '@min-[740px]:row-1',
+];
+
 interface LayoutState {
   /** The bet whose field is pointed at or has the focus: the numbers that it covers are marked. */
   lit?: string | undefined;
@@ -55,7 +73,7 @@ export class Layout extends Component<unknown, LayoutState> {
           name={`${text(kind ?? '')} ${numbers.join('·')}`}
           label={isStraight ? String(number) : ''}
           isBare
-          class={`inside-bet p${place} ${kind} ${ofNumber}`}
+          class={`inside-bet ${place === 'zero' ? '' : LYING_ROWS[place]} ${kind} ${ofNumber}`}
           tabindex={code === stop ? 0 : -1}
         />
       );
@@ -77,13 +95,13 @@ export class Layout extends Component<unknown, LayoutState> {
           onFocusOut={() => this.setState({ lit: undefined })}
           onKeyDown={moveFocus}
         >
-          <div class="zero">{inside('n0', 'zero')}</div>
-          <div class="inside">{insideRows().flatMap((row) => row.map(inside))}</div>
-          <div class="columns">{COLUMNS.map((code) => outside(code, '2:1'))}</div>
-          <div class="dozens">{DOZENS.map((code) => outside(code))}</div>
-          <div class="evens">{EVEN_MONEY.map((code) => outside(code))}</div>
+          <div class={`zero ${ZERO}`}>{inside('n0', 'zero')}</div>
+          <div class={`inside ${INSIDE}`}>{insideRows().flatMap((row) => row.map(inside))}</div>
+          <div class={`columns ${COLUMNS_OF_THREE}`}>{COLUMNS.map((code) => outside(code, '2:1'))}</div>
+          <div class={`dozens [grid-area:dozens] ${BESIDE}`}>{DOZENS.map((code) => outside(code))}</div>
+          <div class={`evens [grid-area:evens] ${BESIDE}`}>{EVEN_MONEY.map((code) => outside(code))}</div>
         </div>
-        <p class="hint" id="layout-hint">
+        <p class="text-center text-note text-[#e4dcc4]" id="layout-hint">
           {text('layoutHint')}
         </p>
       </>

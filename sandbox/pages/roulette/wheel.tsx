@@ -19,6 +19,9 @@ const sectorOf = (from: number, to: number): string =>
   `M${onCircle(OUTER, from)}A${OUTER} ${OUTER} 0 0 1 ${onCircle(OUTER, to)}L${onCircle(INNER, to)}A${INNER} ${INNER} 0 0 0 ${onCircle(INNER, from)}z`;
 
 const FILLS = { red: 'fill-red', black: 'fill-night', green: 'fill-green' };
+const GROUNDS = { red: 'bg-red', black: 'bg-deep', green: 'bg-green' };
+const NUMBER = `grid size-13 flex-none place-items-center rounded-[12px] [border:2px_solid_#f0cf86] text-[26px] text-white
+@min-[740px]:size-22 @min-[740px]:text-[46px]`;
 const BRASS = 'fill-rim stroke-rim-lo stroke-[1.5]';
 
 /** The turning part of the wheel, whose pockets have their numbers towards the rim. Made once: it only turns. */
@@ -79,7 +82,9 @@ export function WheelScene({ outcome, share, label }: DrawingProps) {
         class="flex min-h-13 items-center justify-center gap-2.5 bold @min-[740px]:flex-col @min-[740px]:text-center"
         aria-hidden="true"
       >
-        <b class={`number-now ${isOver ? colourOfNumber(number) : ''}`}>{isOver ? numberUnder(now) : '·'}</b>
+        <b class={`number-now ${NUMBER} ${isOver ? GROUNDS[colourOfNumber(number)] : 'bg-deep'}`}>
+          {isOver ? numberUnder(now) : '·'}
+        </b>
         <p>{isOver && factsOfNumber(number).join(' · ')}</p>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { sandboxRound } from '@/sandbox/db/schema';
 import { seedHash } from '@/sandbox/fair';
 import { pruneBooks } from '@/sandbox/server/prune';
 import { reconcileRounds } from '@/sandbox/server/round-lifecycle';
+import { betAtTable } from '@/sandbox/server/table-bets';
 import { tableRoundNow } from '@/sandbox/server/table-round';
 import { verifyRound } from '@/sandbox/verify';
 import type { Member } from '../../fixtures/platform-client';
@@ -80,9 +81,13 @@ test('[GAME-05] all who sit at a table have the same round, close, result and ro
 test('[GAME-05] [A047] no bet is taken after the betting time, even if the page sends one, and nothing is staked', async () => {
   await clock.turn();
   const table = await launch(player);
-  const id = (await table.state()).table!.roundId;
-  await close(id);
+  const { roundId: id, closesAt } = (await table.state()).table!;
   const before = await cash();
+  // The betting time is that of the call's moment, whatever the clock of the database says.
+  const bet = { roundId: id, bets: [{ code: 'player', stake: 100_000n }] };
+  const play = await table.play(world.db);
+  expect(await betAtTable(world.db, client, play, bet, new Date(closesAt))).toBe('A047');
+  await close(id);
   const late = await table.post('bet', { roundId: id, bets: stake('player') });
   expect([late.status, late.round.refusal]).toEqual([409, 'A047']);
   expect((await table.state()).table?.detail?.detail?.result.player).toBeDefined();
