@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { z } from 'zod';
 import {
   openAnswer,
@@ -113,6 +114,77 @@ const CONTEXTS: Readonly<Record<string, readonly object[]>> = {
 const end = (response: ServerResponse, body: object): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
+/** The platform's answer to a call, opened. */
+async function askPlatform(
+  platform: string,
+  peer: Peer,
+  { path, token, apiKey }: { path: string; token: string; apiKey: string },
+  body: object,
+): Promise<Answered> {
+  const isWrite = findCall(path)?.kind === 'write';
+  const idempotencyKey = isWrite ? randomUUID() : '';
+  const head = { path, token, timestamp: String(Date.now()), idempotencyKey };
+  const sent = isWrite ? { ...body, idempotencyKey } : body;
+  const { wire, mac } = sealRequest(peer.platform, head, JSON.stringify(sent));
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    [HEADER.apiKey]: apiKey,
+    [HEADER.timestamp]: head.timestamp,
+    [HEADER.mac]: mac,
+  };
+  if (token) headers[HEADER.token] = token;
+  if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
+  const answer = await fetch(platform + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data: wire }),
+  });
+  const answered = (await answer.json()) as { data?: string; resultCode?: string; resultMessage?: string };
+  const { resultCode, resultMessage } = answered;
+  if (resultCode !== undefined) return { resultCode, resultMessage };
+  const sealed = { wire: answered.data ?? '', mac: answer.headers.get(HEADER.mac) ?? '' };
+  return JSON.parse(openAnswer(peer.platform, { timestamp: head.timestamp, mac }, sealed));
+}
+
+/** Passes a request on to the platform as it is, and the answer back. */
+function passOn(platform: string, request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers } = request;
+  const passed = requestTo(platform + request.url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on('error', () => response.destroy());
+  request.pipe(passed);
+}
+
+/** Answers a call that the documents do not have. */
+function refuseCall(response: ServerResponse, { web }: Peer, answer: UnknownAnswer): void {
+  if (answer === '404') {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
+    return;
+  }
+  const text = JSON.stringify({ resultCode: CODE.unknownCall, resultMessage: 'unknown call' });
+  const sealed = sealAnswer(web, { timestamp: '', mac: '' }, text);
+  end(response, { data: sealed.wire });
+}
+
+/** Passes a connection of the live channel on to the platform. */
+function passUpgradeOn(platform: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const passed = requestTo(platform + request.url, { headers: request.headers });
+  passed.on('upgrade', (answer, upstream, first) => {
+    const lines = answer.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(first);
+    upstream.write(head);
+    upstream.pipe(socket).pipe(upstream);
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+  });
+  passed.on('response', () => socket.destroy());
+  passed.on('error', () => socket.destroy());
+  passed.end();
+}
+
 /**
  * Serves the platform at `platform` (`http://127.0.0.1:4001`) on a free port of loopback as an upstream that has the calls of
  * the documents, and nothing else. Requests are opened, proved and passed on; live channel and sandbox are passed on as
@@ -137,65 +209,12 @@ export async function startDocumentsUpstream({
   const made: string[] = [];
   let currentAnswer = unknownAnswer;
 
-  /** The platform's answer to a call, opened. */
-  async function ask(
-    peer: Peer,
-    { path, token, apiKey }: { path: string; token: string; apiKey: string },
-    body: object,
-  ): Promise<Answered> {
-    const isWrite = findCall(path)?.kind === 'write';
-    const idempotencyKey = isWrite ? randomUUID() : '';
-    const head = { path, token, timestamp: String(Date.now()), idempotencyKey };
-    const whole = isWrite ? { ...body, idempotencyKey } : body;
-    const { wire, mac } = sealRequest(peer.platform, head, JSON.stringify(whole));
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      [HEADER.apiKey]: apiKey,
-      [HEADER.timestamp]: head.timestamp,
-      [HEADER.mac]: mac,
-    };
-    if (token) headers[HEADER.token] = token;
-    if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
-    const answer = await fetch(platform + path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ data: wire }),
-    });
-    const answered = (await answer.json()) as { data?: string; resultCode?: string; resultMessage?: string };
-    const { resultCode, resultMessage } = answered;
-    if (resultCode !== undefined) return { resultCode, resultMessage };
-    const sealed = { wire: answered.data ?? '', mac: answer.headers.get(HEADER.mac) ?? '' };
-    return JSON.parse(openAnswer(peer.platform, { timestamp: head.timestamp, mac }, sealed));
-  }
-
-  function pass(request: IncomingMessage, response: ServerResponse): void {
-    const { method, headers } = request;
-    const passed = requestTo(platform + request.url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on('error', () => response.destroy());
-    request.pipe(passed);
-  }
-
-  function refuse(response: ServerResponse, { web }: Peer): void {
-    if (currentAnswer === '404') {
-      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
-      return;
-    }
-    const text = JSON.stringify({ resultCode: CODE.unknownCall, resultMessage: 'unknown call' });
-    const sealed = sealAnswer(web, { timestamp: '', mac: '' }, text);
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ data: sealed.wire }));
-  }
-
   async function answerCall(request: IncomingMessage, response: ServerResponse, peer: Peer): Promise<void> {
     const path = request.url ?? '';
     const { data } = JSON.parse(await textOf(request)) as { data: string };
     if (isOwn(path)) {
       unknown.push(path);
-      return refuse(response, peer);
+      return refuseCall(response, peer, currentAnswer);
     }
     const token = (request.headers[HEADER.token] as string | undefined) ?? '';
     const text = openRequest(
@@ -217,7 +236,8 @@ export async function startDocumentsUpstream({
     }
     const context = CONTEXTS[path] ?? [{}];
     for (const [at, added] of context.entries()) {
-      const answered = await ask(
+      const answered = await askPlatform(
+        platform,
         peer,
         { path, token, apiKey: request.headers[HEADER.apiKey] as string },
         { ...added, ...body },
@@ -236,24 +256,10 @@ export async function startDocumentsUpstream({
 
   const server = createServer((request, response) => {
     const peer = peers.get((request.headers[HEADER.apiKey] as string | undefined) ?? '');
-    if (!request.url?.startsWith('/api/') || !peer) return pass(request, response);
+    if (!request.url?.startsWith('/api/') || !peer) return passOn(platform, request, response);
     answerCall(request, response, peer).catch(() => response.destroy());
   });
-  server.on('upgrade', (request, socket, head) => {
-    const passed = requestTo(platform + request.url, { headers: request.headers });
-    passed.on('upgrade', (answer, upstream, first) => {
-      const lines = answer.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
-      socket.write(first);
-      upstream.write(head);
-      upstream.pipe(socket).pipe(upstream);
-      upstream.on('error', () => socket.destroy());
-      socket.on('error', () => upstream.destroy());
-    });
-    passed.on('response', () => socket.destroy());
-    passed.on('error', () => socket.destroy());
-    passed.end();
-  });
+  server.on('upgrade', (request, socket, head) => passUpgradeOn(platform, request, socket, head));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
