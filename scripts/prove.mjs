@@ -1,8 +1,8 @@
 /**
- * `npm run prove [file …]`: the long proofs under tests/prove, on the embedded database and on PostgreSQL. How long
- * they are is set by PROVE_WALKS, PROVE_CROWD_SECONDS, PROVE_REPLAYS, PROVE_KILLS, PROVE_TRANSFERS, PROVE_FUZZ
- * (messages to each handler), PROVE_INSTANCES_SECONDS and PROVE_SOAK_SECONDS; a failing proof prints its seed, and
- * SEED=… runs it again.
+ * `npm run prove [file …]`: the long proofs under tests/prove, on the embedded database and on PostgreSQL, and where no
+ * file is named, the mutants of `npm run mutate`. How long they are is set by PROVE_WALKS, PROVE_CROWD_SECONDS,
+ * PROVE_REPLAYS, PROVE_KILLS, PROVE_TRANSFERS, PROVE_FUZZ (messages to each handler), PROVE_INSTANCES_SECONDS and
+ * PROVE_SOAK_SECONDS; a failing proof prints its seed, and SEED=… runs it again.
  *
  * `npm run prove deploy [file …]`: the release, and the files of deploy/ with those of their programs that are installed
  * (nginx, Caddy, promtool, systemd-analyze).
@@ -19,7 +19,7 @@ import { CliError } from './lib/cli-error.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { runSuites } from './lib/run-suites.mjs';
-import { browserSuite, onBothDatabases } from './lib/suites.mjs';
+import { browserSuite, onBothDatabases, proofs } from './lib/suites.mjs';
 import { runVitest } from './lib/test-runners.mjs';
 
 async function proveThroughPgBouncer(files) {
@@ -54,6 +54,6 @@ export default async function prove([first, ...others]) {
     const name = { deploy: 'deployment', ha: 'high availability' }[first];
     return runSuites([[{ name, run: () => runVitest([first], { args: others, isLive: true }) }]]);
   }
-  const suites = await onBothDatabases('prove', first === undefined ? [] : [first, ...others]);
+  const suites = first === undefined ? await proofs() : await onBothDatabases('prove', [first, ...others]);
   await runSuites(suites.map((suite) => [suite]));
 }

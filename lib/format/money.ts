@@ -35,7 +35,7 @@ function displayed(amount: number, cashDecimal: string): Decimal {
  */
 export function formatAmount(amount: number, cashDecimal = '1'): string {
   // Most amounts, and a list has hundreds: whole and not scaled, they need no bigint.
-  // Stryker disable next-line all: without this line the answer is the same, later.
+  // Stryker disable next-line all: the answer is the same without this line, which only saves time.
   if (cashDecimal === '1' && Number.isSafeInteger(amount)) return formatCount(amount);
   const decimal = displayed(amount, cashDecimal);
   const isInteger = Number(cashDecimal) === 1 && decimal.digits % 10n ** BigInt(decimal.places) === 0n;

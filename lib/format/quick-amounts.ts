@@ -12,8 +12,7 @@ const SMALLEST_AMOUNT = 1_000;
  * none.
  */
 export function quickAmounts(balance: number, cashDecimal: string): readonly number[] {
-  const [integerPart = ''] = formatAmount(balance, cashDecimal).split('.');
-  const digits = integerPart.replaceAll(',', '');
+  const digits = formatAmount(balance, cashDecimal).split('.')[0]!.replaceAll(',', '');
   if (!/^[1-9]/.test(digits)) return [];
   const top = 10 ** (digits.length - 1);
   const least = Math.min(SMALLEST_AMOUNT, Math.max(1, top / 100));

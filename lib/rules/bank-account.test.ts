@@ -6,7 +6,18 @@ import { bankAccountKey, bankAccountSpellings, isBankAccount } from './bank-acco
 
 test('[CREATE-02] a number has at least four digits that say something, at most thirty, and digits alone', () => {
   const valid = ['1234', '01234', '110200300', '9'.repeat(30)];
-  const invalid = ['', '1', '123', '0123', '0000000000', '12-34', '１２３４', '9'.repeat(31)];
+  const invalid = [
+    '',
+    '1',
+    '123',
+    '0123',
+    '0000000000',
+    '12-34',
+    '1234-5',
+    'KB1234',
+    '１２３４',
+    '9'.repeat(31),
+  ];
   expect(valid.filter((number) => !isBankAccount(number))).toEqual([]);
   expect(invalid.filter(isBankAccount)).toEqual([]);
 });

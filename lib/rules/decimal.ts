@@ -46,7 +46,7 @@ export function parseHundredths(text: string): bigint | null {
  * that is no amount.
  */
 export function toCents(amount: number | string): bigint {
-  // Stryker disable next-line ConditionalExpression: without this line the answer is the same, later.
+  // Stryker disable next-line ConditionalExpression: the answer is the same without this line, which only saves time.
   if (Number.isSafeInteger(amount)) return BigInt(amount) * 100n;
   const cents = parseHundredths(typeof amount === 'number' ? amount.toFixed(2) : amount);
   if (cents === null) throw new RangeError('not an amount');

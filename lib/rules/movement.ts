@@ -11,6 +11,5 @@ const GAME_CASH_TYPE = 19;
  */
 export function isReversal(cashType: number | string | undefined, change: number): boolean {
   const type = Number(cashType);
-  if (Math.abs(type) === GAME_CASH_TYPE || !(type && change)) return false;
-  return type < 0 !== change < 0;
+  return Math.abs(type) !== GAME_CASH_TYPE && type * change < 0;
 }

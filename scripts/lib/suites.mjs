@@ -5,7 +5,16 @@ import { buildWebIfStale } from './build.mjs';
 import { ensureBrowser } from './install-browser.mjs';
 import { ROOT } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
-import { FAILED, PASSED, runCheck, runPlaywright, runTool, runVitest, SKIPPED } from './test-runners.mjs';
+import {
+  FAILED,
+  PASSED,
+  runCheck,
+  runMutations,
+  runPlaywright,
+  runTool,
+  runVitest,
+  SKIPPED,
+} from './test-runners.mjs';
 
 /** The suites, each `{ name, run }`; `run` answers its summary (see test-runners.mjs). */
 
@@ -82,6 +91,12 @@ export const onBothDatabases = async (project, args = []) => [
   embedded(project, args),
   await postgres(project, args, (name, reason) => unavailable(name, reason, SKIPPED)),
 ];
+
+/** Mutants of the rules of money, rates, protection and formats, of all files or of some. */
+export const mutations = (files) => ({ name: 'mutants of the rules', run: () => runMutations(files) });
+
+/** The long proofs: those on both databases, and the mutants of the rules. */
+export const proofs = async () => [...(await onBothDatabases('prove')), mutations()];
 
 /**
  * The web's production build, which the browser tests run on. Beside the platform's tests, which wait for the database

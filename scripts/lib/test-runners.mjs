@@ -67,3 +67,31 @@ export async function runPlaywright({ args = [], env } = {}) {
   for (const title of summary.flaky ?? []) console.log(`  passed only at the second try: ${title}`);
   return summary;
 }
+
+/** Longest time for all mutants, in milliseconds: on two busy processors they take half of it. */
+const MUTATIONS_LIMIT_MS = 60 * 60_000;
+/** The states of a mutant in Stryker's report that no test has noticed. */
+const UNNOTICED = ['Survived', 'NoCoverage', 'RuntimeError', 'CompileError'];
+
+/**
+ * Runs Stryker with tests/mutation/stryker.config.mjs, on `files` alone where some are named. Each mutant is a test: one
+ * that no test notices has failed, and one that a comment in the code exempts is skipped.
+ */
+export async function runMutations(files = []) {
+  const only = files.length > 0 ? ['--mutate', files.join(',')] : [];
+  const report = path.join(ROOT, '.build', 'mutation.json');
+  rmSync(report, { force: true });
+  await runTool('stryker', ['run', 'tests/mutation/stryker.config.mjs', ...only], {
+    stdout: 'inherit',
+    stderr: 'inherit',
+    buffer: false,
+    timeout: MUTATIONS_LIMIT_MS,
+  });
+  if (!existsSync(report)) return FAILED;
+  const mutants = Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(
+    (file) => file.mutants,
+  );
+  const skipped = mutants.filter(({ status }) => status === 'Ignored').length;
+  const failed = mutants.filter(({ status }) => UNNOTICED.includes(status)).length;
+  return mutants.length === 0 ? FAILED : { passed: mutants.length - skipped - failed, failed, skipped };
+}

@@ -4,6 +4,8 @@ import { betResult, combineLegs, isCancelled, netResult, typeResult } from '@/li
 test.each([
   ['win', 100, 195, 'PASS'],
   ['win', 0, 50, 'PASS'],
+  ['win', 100, 100, 'PASS'],
+  ['lose', 100, 100, 'FAIL'],
   ['win', 100, 50, 'HALF'],
   ['lose', 100, 50, 'HALF'],
   ['lose', 25.5, 12.75, 'HALF'],

@@ -60,6 +60,7 @@ describe('hundredths', () => {
         expect(toCents(fromCents(cents))).toBe(cents);
       }),
     );
+    expect(toCents(0.1 + 0.2), 'a sum of binary fractions').toBe(30n);
   });
 
   test('a difference below zero leaves nothing', () => {

@@ -26,8 +26,8 @@ function lossOf(bets: readonly ExposedBet[]): bigint {
 }
 
 /** Groups the items by a key, in the order of each key's first item. */
-function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
+function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): T[][] {
+  const groups = new Map<string | undefined, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group) group.push(item);
@@ -53,7 +53,7 @@ function largestStakes(bets: readonly ExposedBet[]): bigint[] {
   const parts = new Map<ExposedBet, bigint>();
   let left = lossOf(bets);
   for (const bet of bets.toSorted((a, b) => descending(a.stake, b.stake))) {
-    const part = [left, bet.stake].toSorted(descending).at(-1)!;
+    const part = [left, bet.stake].toSorted(descending)[1]!;
     parts.set(bet, part);
     left -= part;
   }
@@ -68,8 +68,9 @@ function largestStakes(bets: readonly ExposedBet[]): bigint[] {
 export function countedStakes(bets: readonly ExposedBet[]): Map<string, bigint> {
   // Stryker disable next-line EqualityOperator: no two bets have the same id.
   const ordered = bets.toSorted((a, b) => (a.betId < b.betId ? -1 : 1));
-  const comparable = groupedBy(ordered, ({ returns }) =>
-    returns ? JSON.stringify(Object.keys(returns).toSorted()) : '',
+  const comparable = groupedBy(
+    ordered,
+    ({ returns }) => returns && JSON.stringify(Object.keys(returns).toSorted()),
   );
   return new Map(
     comparable.flatMap((group) => {

@@ -32,6 +32,9 @@ describe('[POINT-05] the net exposure of a round', () => {
     expect(total(player(80), banker(100))).toBe(20);
     expect(total(player(100), banker(100))).toBe(5);
     expect(counted(player(100), banker(100))).toEqual({ b: 5, p: 0 });
+    expect(counted(banker(100), player(100))).toEqual({ b: 5, p: 0 });
+    // The larger stake carries the loss.
+    expect(counted(player(80, 'a'), banker(100, 'b'))).toEqual({ a: 0, b: 20 });
     const even = { red: 200, black: 0 };
     expect(total(bet('r', 100, even), bet('n', 100, { red: 0, black: 200 }))).toBe(0);
     expect(total(bet('r', 100, even), bet('n', 60, { red: 0, black: 200 }))).toBe(40);
@@ -59,6 +62,7 @@ describe('[POINT-05] the net exposure of a round', () => {
 
   test('bets that say nothing count with the largest side', () => {
     expect(counted(bet('a', 100), bet('b', 80))).toEqual({ a: 100, b: 0 });
+    expect(counted(bet('a', 80), bet('b', 100))).toEqual({ a: 0, b: 100 });
     expect(
       total(
         bet('a', 100, undefined, 'home'),
