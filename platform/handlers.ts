@@ -4,6 +4,7 @@ import { boardHandlers } from './board/handlers';
 import { moneyHandlers } from './cash/handlers';
 import { codeHandlers } from './codes/handlers';
 import { mainHandlers } from './dashboard/handlers';
+import { deskHandlers } from './desk/handlers';
 import { detailHandlers } from './detail/handlers';
 import { explainHandlers } from './explain/handlers';
 import { factorHandlers } from './factor/handlers';
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...stepUpHandlers,
   ...boardHandlers,
   ...codeHandlers,
+  ...deskHandlers,
   ...detailHandlers,
   ...explainHandlers,
   ...gameHandlers,

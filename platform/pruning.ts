@@ -37,6 +37,12 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   // No money moved; the history that lists them reaches as far back.
   'refused moves': (batch) => sql`DELETE FROM move_attempt WHERE id IN (
     SELECT id FROM move_attempt WHERE created_at < now() - interval '90 days' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  // The desk shows those of the last day, and the strip of the last visit those of a week.
+  'events of desks': (batch) => sql`DELETE FROM desk_event WHERE id IN (
+    SELECT id FROM desk_event WHERE at < now() - interval '8 days' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  'seen matters of desks': (batch) => sql`DELETE FROM desk_seen WHERE (member_id, key) IN (
+    SELECT member_id, key FROM desk_seen WHERE seen_at < now() - interval '30 days' LIMIT ${batch}
+    FOR UPDATE SKIP LOCKED)`,
   messages: deleteAgedMessages,
 };
 

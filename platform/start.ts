@@ -215,7 +215,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     sites.map(({ siteId }) => siteId).filter((siteId) => serves(siteId));
   const loops: Loop[] = databases.flatMap(({ db, serves, services }) => [
     services.maintenance,
-    startRollup(db, reporter('rollup')),
+    startRollup(db, services.bus, reporter('rollup')),
     startBlocks(db, siteIdsOf(serves), reporter('blocks')),
     startPruning(db, reporter('pruning')),
     startSettlement(db, now, reporter('settlement')),

@@ -4,7 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { loginCaptcha } from '@/lib/entry/login-answer';
 import { loginTexts } from '@/lib/entry/login-texts';
 import { parseLocale } from '@/lib/i18n/locales';
+import { FIRST_PAGE_COOKIE, firstPage } from '@/lib/routes/first-page';
 import { SESSION_ENDS } from '@/lib/rules/session-end';
+import { cookieValue } from '@/lib/session/cookie';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
@@ -28,8 +30,9 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
   const query = await searchParams;
   const site = findSite(prefix);
   if (!site) notFound();
-  const next = nextPath(prefix, single(query.next));
   const cookies = (await headers()).get('cookie');
+  const home = `/${prefix}/${firstPage(cookieValue(cookies, FIRST_PAGE_COOKIE))}`;
+  const next = nextPath(prefix, single(query.next) ?? home);
   const alert = ALERTS.find((name) => name === query.alert);
   if (!alert && (await readSession(site, cookies))) redirect(next);
 

@@ -227,6 +227,10 @@ export function startEngine({
         return;
       case 'REALITY_CHECK':
         playChanged();
+        return;
+      case 'DESK':
+        // Other pages show nothing of the desk.
+        if (window.location.pathname === `/${prefix}/desk`) refresh.schedule();
     }
   }
 

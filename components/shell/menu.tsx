@@ -13,6 +13,7 @@ import { UNREAD, unreadPlace } from './unread-place';
 
 const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   partnerMain: 'dashboard',
+  desk: 'alert',
   partnerList: 'partners',
   partnerRequests: 'pending',
   activity: 'detail',
@@ -50,7 +51,7 @@ const iconOf = (route: string): SheetIconName => ICONS[route as RouteName] ?? 'd
 
 interface MenuProps {
   prefix: string;
-  data: Pick<ShellData, 'branch' | 'figures' | 'pins'>;
+  data: Pick<ShellData, 'branch' | 'capabilities' | 'figures' | 'pins'>;
   sections: readonly MenuSection[];
   closed: ReadonlySet<string>;
 }
@@ -117,6 +118,7 @@ export async function Menu({ prefix, data, sections, closed }: MenuProps) {
   return (
     <nav aria-label={t('shell.menu')} className="grid content-start gap-0.5">
       <FramePart name="menu">
+        {data.capabilities.has('desk') ? link({ route: 'desk', title: 'desk' }, t('route.desk')) : null}
         {link({ route: 'partnerMain', title: 'partnerMain' }, t('route.partnerMain'))}
         <form action={`/${prefix}/api/session/pins`} method="post" className="menu-pins">
           {pins.length > 0 ? (

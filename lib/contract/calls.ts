@@ -5,6 +5,7 @@ import { boardCalls } from './boards';
 import type { Call } from './call';
 import { commonCalls } from './common';
 import { dashboardCalls } from './dashboard';
+import { deskCalls } from './desk';
 import { detailCalls } from './detail';
 import { downlineCalls } from './downline';
 import { explainCalls } from './explain';
@@ -38,6 +39,7 @@ export const calls = {
   ...signupCalls,
   ...logCalls,
   ...dashboardCalls,
+  ...deskCalls,
   ...moneyCalls,
   ...noteCalls,
   ...protectionCalls,

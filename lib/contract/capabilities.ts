@@ -8,6 +8,7 @@ export const CAPABILITIES = {
   frame:
     'Own data, counters, step-up bound and stored columns in one call around every page. Without it two calls of the documents take its place, and each browser starts with the default columns.',
   tasks: 'The dashboard’s tasks, and the members who won and lost most today.',
+  desk: 'The evening desk, and what happened in the branch since the last visit.',
   memberSummary: 'The counts beside the tabs of a detail, and the line of its cash over 14 days.',
   glance:
     'A member at a glance: money and play of today, 7 days, 30 days and all time with their trends, games, presence and last movements, on a tab of the detail and in opened rows. Without it the detail begins with its information, and an opened row lists the last movements and bets.',

@@ -1,3 +1,4 @@
+import { FIRST_PAGE_COOKIE, firstPage } from '@/lib/routes/first-page';
 import { findRoute } from '@/lib/routes/partner-routes';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
@@ -5,7 +6,8 @@ import { redirectTo } from './responses';
 /** Redirects the site's root and alternative page names to the page's own path (SITE-02, decisions 3 and 4). */
 export const withAliases: Middleware = (context, next) => {
   const { request, site, path } = context;
-  const name = path === '' || path === '/main' ? 'partnerMain' : aliasTarget(path);
+  const isRoot = path === '' || path === '/main';
+  const name = isRoot ? firstPage(request.cookies.get(FIRST_PAGE_COOKIE)?.value) : aliasTarget(path);
   return name ? redirectTo(context, `/${site.prefix}/${name}${request.nextUrl.search}`) : next(context);
 };
 

@@ -10,7 +10,7 @@ export interface Balances {
   gameSeq?: number | undefined;
 }
 
-/** A parsed command of the realtime channel (LIVE-02 to LIVE-07). Amounts are wire units; missing parts were invalid. */
+/** A parsed command of the realtime channel (LIVE-02 to LIVE-08). Amounts are wire units; missing parts were invalid. */
 export type Command =
   | { cmd: 'INSPECT'; on: boolean }
   | ({ cmd: 'CASH' } & Balances)
@@ -18,7 +18,8 @@ export type Command =
   | { cmd: 'ANSWER_CMT'; count: number }
   | { cmd: 'LOGOUT'; reason: SessionEnd | 'logout' }
   | { cmd: 'LOCK_BET_YN'; gameDown: boolean }
-  | { cmd: 'REALITY_CHECK' };
+  | { cmd: 'REALITY_CHECK' }
+  | { cmd: 'DESK' };
 
 const AMOUNT = /^-?\d{1,13}(\.\d{1,2})?$/;
 
@@ -50,6 +51,7 @@ export function parseCommand(body: string): Command | null {
     case 'INSPECT':
       return { cmd, on: data1 === 'Y' };
     case 'REALITY_CHECK':
+    case 'DESK':
       return { cmd };
     case 'CASH':
       return {

@@ -9,6 +9,7 @@ import type { Level } from '@/lib/rules/level';
  */
 export const ROUTES = {
   partnerMain: 'partnerMain',
+  desk: 'desk',
   partnerList: 'partnerList',
   partnerListLevelPTN_1: 'partnerListLevel',
   partnerListLevelPTN_2: 'partnerListLevel',
@@ -88,6 +89,7 @@ export const isClosedTo = (loginType: LoginType, route: string): boolean =>
 
 /** Screens of a capability, which an upstream may lack. */
 const CAPABILITY_OF: Partial<Record<RouteTitle, Capability>> = {
+  desk: 'desk',
   partnerRequests: 'requestLists',
   settlement: 'settlement',
   settlementDetail: 'settlement',

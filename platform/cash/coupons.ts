@@ -6,7 +6,7 @@ import { coupon, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, writeAudit } from '../operator/act';
 import { randomText } from '../shared/random-text';
-import { findMember } from './grant';
+import { findMember } from '../shared/site-member';
 
 interface CouponRequest {
   siteId: string;

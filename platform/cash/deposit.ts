@@ -4,6 +4,7 @@ import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';
+import { noteRequest } from '../desk/note-request';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { siteOption } from '../shared/site-option';
@@ -15,9 +16,9 @@ import { hasOpenRequest, lockMemberRow } from './requests';
  * (U001), suspended (U0011), an unread mandatory message (M001), deposits closed (C001), amount (C002, C101, C102,
  * C103), an open request (C003), a time-out or self-exclusion (A052), a limit of the player's own (A051).
  */
-export const cashIn: Handler<'/api/cash/in'> = (body, context) => {
+export const cashIn: Handler<'/api/cash/in'> = async (body, context) => {
   const { site, caller, now } = context;
-  return withIdempotency(context.db, context, async (tx) => {
+  const result = await withIdempotency(context.db, context, async (tx) => {
     if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return refuse.unknownMember();
     if (caller.status === 'suspended') return refuse.suspendedMember();
     if (await hasMandatoryMessage(tx, caller.id)) return refuse.mandatoryMessageUnread();
@@ -43,4 +44,6 @@ export const cashIn: Handler<'/api/cash/in'> = (body, context) => {
       .returning({ id: cashRequest.id });
     return ok({ cashIdx: created!.id });
   });
+  if (result.ok) await noteRequest(context, 'deposit', result.data.cashIdx, body.cashAmt);
+  return result;
 };

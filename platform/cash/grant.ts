@@ -1,11 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import * as CODE from '@/lib/rules/code';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
-import type { Db } from '../db/client';
-import { member } from '../db/schema';
 import { operatorKey } from '../http/idempotency';
 import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
@@ -20,6 +17,7 @@ import {
   type TransferKind,
 } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
+import { findMember } from '../shared/site-member';
 import { publishBalance } from './balance';
 
 interface GrantRequest {
@@ -77,18 +75,6 @@ export const POINT_BACK: GrantType = {
   type: POINT_TYPE.grantBack,
   wrongAmount: CODE.takeBackAbovePoints,
 };
-
-/**
- * The member with that id on the site. The row of the member is not locked: posting locks the accounts, and nothing
- * else changes.
- */
-export async function findMember(tx: Db, siteId: string, memId: string) {
-  const [row] = await tx
-    .select({ id: member.id, memId: member.memId })
-    .from(member)
-    .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, memId.toLowerCase())));
-  return row;
-}
 
 /** Grants cash or points to a member, or takes them back (types 2 and −2). T999 for a closed account. */
 export const grant =

@@ -3,7 +3,7 @@ import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import { cashRequest, member } from '../db/schema';
 import type { Act } from '../operator/act';
-import { findMember } from './grant';
+import { findMember } from '../shared/site-member';
 
 const { applied, waiting, done, cancelled } = REQUEST_STATUS;
 

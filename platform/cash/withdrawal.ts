@@ -9,6 +9,7 @@ import { hasMandatoryMessage } from '../board/mandatory-message';
 import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
+import { noteRequest } from '../desk/note-request';
 import type { Handler } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
@@ -144,7 +145,10 @@ async function request(
         .returning({ id: cashRequest.id });
       return ok({ cashIdx: created!.id, ...balance });
     });
-    if (result.ok) await publishBalance(db, bus, caller.id);
+    if (result.ok) {
+      await publishBalance(db, bus, caller.id);
+      await noteRequest(context, 'withdrawal', result.data.cashIdx, body.cashAmt);
+    }
     return result;
   } catch (error) {
     if (error instanceof InsufficientFunds) return refuse.withdrawalAboveBalance();

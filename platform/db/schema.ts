@@ -4,6 +4,7 @@
  */
 export * from './schema/bets';
 export * from './schema/boards';
+export * from './schema/desk';
 export * from './schema/factors';
 export * from './schema/games';
 export * from './schema/members';

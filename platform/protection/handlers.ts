@@ -13,7 +13,6 @@ import {
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
-import { lockMemberRow } from '../cash/requests';
 import type { Db } from '../db/client';
 import { playerLimit } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
@@ -21,6 +20,7 @@ import type { Handler, Handlers, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
+import { lockOwner } from '../shared/lock-owner';
 import { checkMinutes, pauseAt, usedLimits } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { answerCheck, lockPlay, REALITY_CHECK } from './answer-check';
@@ -92,7 +92,7 @@ const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt },
   const { db, caller, site, now } = context;
   return withIdempotency(db, context, async (tx) => {
     // Requests of deposits hold the same lock while they are compared with the limit.
-    await lockMemberRow(tx, caller.id);
+    await lockOwner(tx, caller.id);
     await lockBets(tx, caller.id, kind);
     const limit = await lockLimit(tx, caller.id, kind);
     const option = await siteOption(tx, site.siteId);
@@ -121,7 +121,7 @@ const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt },
 const confirmLimit: Handler<'/api/protection/confirmLimit'> = async ({ kind }, context) => {
   const { db, caller, now } = context;
   return withIdempotency(db, context, async (tx) => {
-    await lockMemberRow(tx, caller.id);
+    await lockOwner(tx, caller.id);
     await lockBets(tx, caller.id, kind);
     const limit = await lockLimit(tx, caller.id, kind);
     const at = now();
@@ -147,7 +147,7 @@ const confirmLimit: Handler<'/api/protection/confirmLimit'> = async ({ kind }, c
 const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
   const { db, bus, caller, site, now } = context;
   const result = await withIdempotency(db, context, async (tx) => {
-    await lockMemberRow(tx, caller.id);
+    await lockOwner(tx, caller.id);
     const at = now();
     const present = await pauseAt(tx, caller.id, at);
     const kind = pauseKind(length, present);

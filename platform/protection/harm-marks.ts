@@ -3,9 +3,9 @@ import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { addToMoment } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
-import { findMember } from '../cash/grant';
 import type { Db } from '../db/client';
 import type { Act } from '../operator/act';
+import { findMember } from '../shared/site-member';
 
 /** A row behind a mark: its member, its moment (ISO, UTC) and further facts of the rule. */
 type MarkRow = { memId: string; at: string; [fact: string]: unknown };
@@ -92,6 +92,12 @@ async function marksOf(
     const own = rows.filter((row) => row.memId === memId);
     return own.length >= times ? [{ memId, rule: name, rows: own }] : [];
   });
+}
+
+/** Whether a member chases losses: the rule `chasing` of SAFE-10 over the last days. */
+export async function isChasing(db: Db, siteId: string, memberId: number, from: Date): Promise<boolean> {
+  const of = { siteId, from: from.toISOString(), one: sql`m.id = ${memberId}` };
+  return (await marksOf(db, 'chasing', of)).length > 0;
 }
 
 /**

@@ -12,14 +12,14 @@ import {
 } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
-import { findMember } from '../cash/grant';
-import { lockMemberRow } from '../cash/requests';
 import { member, playerLimit, playerPause } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, defineAct, memId, page, siteId, writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
+import { lockOwner } from '../shared/lock-owner';
 import { pageInfo } from '../shared/paging';
 import { checkMinutes, isInForce, isPaused } from '../shared/player-limits';
+import { findMember } from '../shared/site-member';
 import { siteOption } from '../shared/site-option';
 import { lockPlay } from './answer-check';
 import { harmMarks } from './harm-marks';
@@ -92,7 +92,7 @@ const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitA
   transact(db, async (tx) => {
     const target = await findMember(tx, siteId, memId);
     if (!target) return refuse.unknownMember();
-    await lockMemberRow(tx, target.id);
+    await lockOwner(tx, target.id);
     if (isTimeLimit(kind)) await lockPlay(tx, target.id);
     const limit = await lockLimit(tx, target.id, kind);
     const amount = limitAmt.toFixed(2);
@@ -121,7 +121,7 @@ const beginPauseOf: Act<{ siteId: string; memId: string; length: PauseLength }> 
   const result = await transact(db, async (tx) => {
     const target = await findMember(tx, siteId, memId);
     if (!target) return refuse.unknownMember();
-    await lockMemberRow(tx, target.id);
+    await lockOwner(tx, target.id);
     await endGames(tx, target.id, 'paused');
     const at = now();
     const change = await beginPause(tx, { memberId: target.id, length, at });

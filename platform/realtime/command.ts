@@ -66,7 +66,13 @@ const realityCheck = z
     'A reality check is due, or was answered (SAFE-03): `/api/game/today` says which. Causes: a bet that was refused for it, its answer.',
   );
 
-/** All commands of the realtime channel (LIVE-02 to LIVE-07). */
+const desk = z
+  .object({ cmd: z.literal('DESK'), data1: nothing, data2: nothing })
+  .describe(
+    "The member's evening desk may have something new (DESK-01): `/api/v2/desk/list` says what. Causes: the rollup found a large win, a large move or a first deposit below; a member below asked for a deposit or a withdrawal.",
+  );
+
+/** All commands of the realtime channel (LIVE-02 to LIVE-08). */
 export const commandSchema = z.discriminatedUnion('cmd', [
   inspect,
   cash,
@@ -75,7 +81,8 @@ export const commandSchema = z.discriminatedUnion('cmd', [
   logout,
   lockBet,
   realityCheck,
+  desk,
 ]);
 
-/** A command of the realtime channel (LIVE-02 to LIVE-07). */
+/** A command of the realtime channel (LIVE-02 to LIVE-08). */
 export type Command = z.output<typeof commandSchema>;

@@ -16,18 +16,26 @@ export const lockStatistics = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact
  * Adds everything in the outbox to the daily sums of every member on the event's path, to the holdings of branches and
  * to the rolling that is due, in batches of one short transaction each. A crash loses nothing and counts nothing twice.
  * Returns how many events were added; afterwards the sums contain everything that was committed before the call.
+ * `onDesks` gets the ids of the partners whose desks have something new, after each commit.
  */
-export async function rollUp(db: Db, batchSize = 20_000): Promise<number> {
+export async function rollUp(
+  db: Db,
+  batchSize = 20_000,
+  onDesks: (ownerIds: readonly number[]) => void = () => {},
+): Promise<number> {
   let total = 0;
   for (;;) {
-    const taken = await db.transaction(async (tx) => {
+    const { taken, deskOwners } = await db.transaction(async (tx) => {
       // A statement of its own: the next statement must see the commit of the previous holder of the lock.
       await lockStatistics(tx);
       // The batch is grouped in memory. Just-in-time compilation would take longer than the statement itself.
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`);
-      const { rows } = await tx.execute<{ taken: number }>(sql.raw(drainStatement(batchSize)));
-      return rows[0]!.taken;
+      const { rows } = await tx.execute<{ taken: number; deskOwners: number[] }>(
+        sql.raw(drainStatement(batchSize)),
+      );
+      return rows[0]!;
     });
+    if (deskOwners.length > 0) onDesks(deskOwners);
     total += taken;
     if (taken < batchSize) return total;
   }

@@ -10,6 +10,7 @@ import { CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
 import { CODES } from '@/lib/contract/codes';
 import { commonCalls } from '@/lib/contract/common';
 import { dashboardCalls } from '@/lib/contract/dashboard';
+import { deskCalls } from '@/lib/contract/desk';
 import { detailCalls } from '@/lib/contract/detail';
 import { downlineCalls } from '@/lib/contract/downline';
 import { explainCalls } from '@/lib/contract/explain';
@@ -46,6 +47,7 @@ const AREAS: Record<string, Record<string, Call>> = {
   'Sign-up': signupCalls,
   'Codes and options': commonCalls,
   Dashboard: dashboardCalls,
+  'Evening desk': deskCalls,
   'Hierarchy and lists': retailCalls,
   'Views of lists': viewCalls,
   'Notes and tags': noteCalls,

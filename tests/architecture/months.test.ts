@@ -25,6 +25,7 @@ const LIVE: readonly string[] = [
   ...[
     'account/profile.ts',
     'dashboard/tasks.ts',
+    'desk/matters.ts',
     'rollup/same-time.ts',
     'protection/play-day.ts',
     'metrics/transfers.ts',

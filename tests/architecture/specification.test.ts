@@ -5,8 +5,20 @@ import { ROOT } from './sources';
 
 /** Areas of docs/specification.md with the number of their rows, which are counted from 01. */
 const AREAS = {
-  ...{ WIRE: 10, SITE: 17, SESS: 6, LOGIN: 6, LIVE: 7, FORM: 7, ROLE: 5 },
-  ...{ DASH: 7, TREE: 4, LIST: 19, DETAIL: 13, CREATE: 8, RATE: 7, STAT: 13, WHY: 2, VIEW: 4, NOTE: 3 },
+  ...{ WIRE: 10, SITE: 17, SESS: 6, LOGIN: 6, LIVE: 8, FORM: 7, ROLE: 5 },
+  ...{
+    DASH: 7,
+    DESK: 2,
+    TREE: 4,
+    LIST: 19,
+    DETAIL: 13,
+    CREATE: 8,
+    RATE: 7,
+    STAT: 13,
+    WHY: 2,
+    VIEW: 4,
+    NOTE: 3,
+  },
   ...{ MOVE: 8, CASH: 2, BET: 5, POINT: 5, FUND: 4, BOARD: 10, PLAY: 7 },
   ...{ SAFE: 11, GAME: 6, WORK: 10, KEEP: 10 },
 };

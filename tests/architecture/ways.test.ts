@@ -20,6 +20,11 @@ const WAYS: Partial<Record<RouteName, Way>> = {
     file: 'components/shell/menu.tsx',
     link: "route: 'partnerMain'",
   },
+  desk: {
+    by: 'the link above the dashboard’s in the menu',
+    file: 'components/shell/menu.tsx',
+    link: "route: 'desk'",
+  },
   partnerDetail: {
     by: 'the name of a partner in a row',
     file: 'lib/routes/detail-tabs.ts',

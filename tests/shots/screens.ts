@@ -73,6 +73,9 @@ const DETAIL_TABS = {
   user: ['Glance', 'Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
 } as const;
 
+/** The desk with its first matter chosen. */
+const deskOne: Screen = { name: 'desk-one', path: 'desk', act: click('[data-matter] a') };
+
 const details: Screen[] = (['partner', 'user'] as const).flatMap((kind) =>
   DETAIL_TABS[kind].map((tab) => ({
     name: `detail-${kind}-${tab}`,
@@ -120,6 +123,7 @@ export const screensOf = (posts: Readonly<Partial<Record<keyof typeof POSTS, str
       return [{ name: name!, path: `${id ? `${name}/${post}` : route}${QUERY[route] ?? ''}` }];
     }),
   ...tabs,
+  deskOne,
   ...details,
   ...states,
 ];

@@ -53,7 +53,7 @@ describe('[WIRE-06] the list of capabilities', () => {
     ['a code of another maker', () => unproved.upstream.answers({ resultCode: 'E404', resultMessage: 'x' })],
     ['a code of the documents', () => unproved.upstream.answers({ resultCode: 'A005', resultMessage: 'x' })],
   ])('is nothing where another call is answered, and this one twice is not: %s', async (_, refuses) => {
-    const quick = { ...unproved.site, upstreamTimeoutMs: 150 };
+    const quick = { ...unproved.site, upstreamTimeoutMs: 1_000 };
     refuses();
     unproved.upstream.answersTo(OPTION, works);
     expect(await namesOf(quick)).toEqual([]);
@@ -117,7 +117,7 @@ describe('[WIRE-06] the list of capabilities', () => {
 
   test('is asked for once by the calls of one page while the upstream is silent', async () => {
     upstream.staysSilent();
-    const quick = { ...site, upstreamTimeoutMs: 150 };
+    const quick = { ...site, upstreamTimeoutMs: 1_000 };
     const call = () => sendCall(quick, null, '/api/etc/bank', {});
     for (const { ok, code } of [await call(), await call(), await call()] as { ok: boolean; code?: string }[])
       expect([ok, code]).toEqual([false, 'TE99']);

@@ -47,6 +47,10 @@ describe('realtime commands', () => {
     expect(parse({ cmd: 'LOCK_BET_YN', data1, data2 })).toEqual({ cmd: 'LOCK_BET_YN', gameDown });
   });
 
+  test('[LIVE-08] DESK carries nothing', () => {
+    expect(parse({ cmd: 'DESK', data1: '', data2: '' })).toEqual({ cmd: 'DESK' });
+  });
+
   test('anything else is not a command', () => {
     for (const body of ['', 'null', '[]', '{', '"CASH"', '{"cmd":"NEWS"}', '{"cmd":["CASH"]}']) {
       expect(parseCommand(body)).toBeNull();

@@ -14,13 +14,17 @@
 --
 -- OFFSET 0 prevents the planner from joining whole tables where a few thousand rows are looked up by key.
 --
--- Parts: @batch, rows at most; @day(moment), its UTC+9 day; @money_types, the entry types that count; @game_types, those of bets; and for each sum
+-- What reaches the bound of a partner's desk is written for each partner above (DESK-01), but the one who moved the
+-- money. A win that grows in steps is written at the step that reaches the bound.
+--
+-- Parts: @batch, rows at most; @large_amount, the bound of large wins and moves of sites that set none; @move_types, the
+-- entry types of moves on the desk; @deposit, that of deposits; @day(moment), its UTC+9 day; @money_types, the entry types that count; @game_types, those of bets; and for each sum
 -- of money, such as @cash_in, how an entry e counts in it (platform/rollup/sums.ts).
 WITH taken AS (
   DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox ORDER BY id LIMIT @batch)) RETURNING *
 ), lines AS MATERIALIZED (
   SELECT e.* FROM taken o CROSS JOIN LATERAL (
-    SELECT account_id, type, amount, balance_after, seq, created_at
+    SELECT transfer_id, account_id, type, amount, balance_after, seq, created_at
     FROM entry WHERE transfer_id = o.transfer_id AND created_at = o.at AND member_id IS NOT NULL OFFSET 0
   ) AS e
   WHERE o.transfer_id IS NOT NULL
@@ -197,5 +201,42 @@ WITH taken AS (
     cash_seq = greatest(excluded.cash_seq, member_balance.cash_seq),
     point = CASE WHEN excluded.point_seq > member_balance.point_seq THEN excluded.point ELSE member_balance.point END,
     point_seq = greatest(excluded.point_seq, member_balance.point_seq)
+), large_amounts AS MATERIALIZED (
+  SELECT s.site_id, o.amount AS own, least(o.amount, (
+    SELECT min(bound) FROM desk_bound b WHERE b.site_id = s.site_id AND b.kind = 'largeWin')) AS least_win
+  FROM site s CROSS JOIN LATERAL (SELECT coalesce(s.option ->> 'largeAmount', @large_amount)::numeric AS amount) AS o
+), happened AS (
+  SELECT 'largeWin' AS kind, o.site_id, o.id AS source, o.path, o.path[cardinality(o.path)] AS member_id,
+    NULL::bigint AS other_id, o.at, o.win_from + o.win AS amount, o.win_from AS amount_before,
+    NULL::integer AS entry_type, o.stake, o.vendor_code, o.game_code
+  FROM taken o JOIN large_amounts l USING (site_id)
+  WHERE o.type_to IS NOT NULL AND o.win > 0 AND o.win_from + o.win >= l.least_win
+  UNION ALL
+  SELECT k.kind, s.site_id, s.transfer_id, CASE WHEN s.created_at >= s.path_since THEN s.path_now
+      ELSE path_at(s.member_id, s.created_at) END, s.member_id, other.member_id, s.created_at, abs(s.amount), 0, s.type,
+    NULL, '', ''
+  FROM sides s LEFT JOIN sides other
+    ON other.transfer_id = s.transfer_id AND other.kind = 'cash' AND other.member_id <> s.member_id
+  CROSS JOIN LATERAL (
+    SELECT 'largeMove' AS kind UNION ALL
+    SELECT 'firstDeposit' WHERE s.type = @deposit AND s.amount > 0 AND s.level = 'NORMAL'
+      AND NOT EXISTS (SELECT FROM stat_daily d WHERE d.member_id = s.member_id AND d.cash_in_cnt <> 0)
+      AND NOT EXISTS (SELECT FROM sides e WHERE e.account_id = s.account_id AND e.type = @deposit AND e.seq < s.seq)
+  ) AS k
+  WHERE s.kind = 'cash' AND s.type IN (@move_types)
+), on_desks AS (
+  INSERT INTO desk_event (site_id, owner_id, kind, source, member_id, other_id, at, amount, entry_type, stake,
+    vendor_code, game_code)
+  SELECT h.site_id, a.ancestor, h.kind, h.source, h.member_id, h.other_id, h.at, h.amount, h.entry_type, h.stake,
+    coalesce(h.vendor_code, ''), coalesce(h.game_code, '')
+  FROM happened h JOIN large_amounts l USING (site_id) CROSS JOIN unnest(h.path) AS a(ancestor)
+  LEFT JOIN desk_bound b ON b.member_id = a.ancestor AND b.kind = h.kind
+  CROSS JOIN LATERAL (
+    SELECT coalesce(b.bound, CASE h.kind WHEN 'firstDeposit' THEN 0 ELSE l.own END) AS amount) AS bound
+  WHERE a.ancestor <> h.member_id AND a.ancestor IS DISTINCT FROM h.other_id AND coalesce(b.shown, true)
+    AND h.amount >= bound.amount AND (h.amount_before < bound.amount OR h.amount_before = 0)
+  ORDER BY a.ancestor, h.at
+  ON CONFLICT DO NOTHING RETURNING owner_id
 )
-SELECT count(*)::integer AS taken FROM taken
+SELECT count(*)::integer AS taken,
+  (SELECT coalesce(array_agg(DISTINCT owner_id::float8), '{}') FROM on_desks) AS "deskOwners" FROM taken

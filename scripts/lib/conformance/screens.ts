@@ -205,6 +205,7 @@ export const PARTNER_SCREENS = {
   statisticDateGames: screen([]),
   statisticDateBet: screen(['/api/v2/retail/daily/betting', ...TREE], LIST),
   explain: screen([]),
+  desk: screen([]),
 } as const satisfies Record<RouteName, Screen>;
 
 const wallet = screen(

@@ -1,0 +1,3 @@
+import { DeskScreen } from '@/components/desk/desk-screen';
+
+export default DeskScreen;

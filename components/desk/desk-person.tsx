@@ -1,0 +1,226 @@
+import { ArrowDown as nextIcon, ArrowUp as previousIcon } from 'lucide';
+import { getTranslations } from 'next-intl/server';
+import { mayBeDirectChild } from '@/components/members/member-row';
+import { NotesPanelLate } from '@/components/members/notes/notes-late';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Amount } from '@/components/ui/amount';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
+import { Rank } from '@/components/ui/rank';
+import { SheetIcon } from '@/components/ui/sheet-icon';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatClock } from '@/lib/format/time';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import * as CODE from '@/lib/rules/code';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
+import { type DeskState, deskHref } from './desk-address';
+import { DESK_GIVE, DESK_OPEN } from './desk-places';
+import { DeskTransferLate } from './desk-transfer-late';
+import { KindIcon } from './matter-list';
+import { type Desk, type Matter, whyText } from './matter-text';
+import { SeenButton } from './seen-button';
+
+type Member = ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
+
+interface DeskPersonProps {
+  site: SiteConfig;
+  session: Session;
+  desk: Desk;
+  state: DeskState;
+  /** The chosen matter; undefined where none is chosen, or the chosen one has gone. */
+  matter: Matter | undefined;
+  /** Addresses of the desk with the matter after and before it. */
+  walk: { next: string | undefined; previous: string | undefined };
+  /** Its place among the listed matters, from 1. */
+  place: { at: number; count: number };
+  /** The viewer's own cash, a wire amount. */
+  ownCash: number;
+  cashDecimal: string;
+}
+
+/** The chosen partner or member whole: who, why, figures, give and take-back, notes. */
+export async function DeskPerson(props: DeskPersonProps) {
+  const { site, session, state, matter } = props;
+  const t = await getTranslations();
+  if (!matter) {
+    return (
+      <section aria-label={t('desk.open')} className="desk-person max-md:hidden">
+        <p className="p-6 text-sm text-ink-3">{t(state.at ? 'desk.gone' : 'desk.choose')}</p>
+      </section>
+    );
+  }
+  const isOwn = matter.memId === session.memId;
+  const info = await callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId: matter.memId });
+  if (!info.ok) {
+    return (
+      <section aria-label={matter.memNick} className="desk-person">
+        {info.code === CODE.unknownMember ? (
+          <p className="p-6 text-sm text-ink-3">{t('desk.gone')}</p>
+        ) : (
+          <CallFailure failure={info} />
+        )}
+      </section>
+    );
+  }
+  const member = info.data.partnerInfo;
+  return (
+    <section aria-label={matter.memNick} className="desk-person">
+      <PersonHead {...props} matter={matter} member={member} />
+      <Reason {...props} matter={matter} />
+      {isOwn ? null : (
+        <div className="desk-parts">
+          <Money {...props} matter={matter} member={member} />
+          <Notes {...props} matter={matter} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PartProps = DeskPersonProps & { matter: Matter };
+
+/** Name, level, state and money of the chosen one, the way back on a phone, and the steps through the list. */
+async function PersonHead(props: PartProps & { member: Member }) {
+  const { site, state, matter, member, walk, place, cashDecimal } = props;
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+  const { memId, memNick, partnerLevel } = matter;
+  const { states = [] } = member;
+  return (
+    <header className="desk-person-head">
+      <nav aria-label={t('desk.feed')} className="flex min-h-7 items-center gap-1 text-xs text-ink-3">
+        <a
+          href={deskHref(site.prefix, { ...state, at: '' })}
+          className="icon-button -ml-2 md:hidden"
+          aria-label={t('desk.back')}
+        >
+          <SheetIcon of="left" />
+        </a>
+        <span>{memId}</span>
+        <span className="ml-auto num">
+          {t('desk.place', { at: formatCount(place.at), count: formatCount(place.count) })}
+        </span>
+        <Step href={walk.previous} label={`${t('desk.previous')} K`} icon={previousIcon} />
+        <Step href={walk.next} label={`${t('desk.next')} J`} icon={nextIcon} />
+      </nav>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {partnerLevel === 'NORMAL' ? null : (
+          <Rank level={partnerLevel} name={levelName(t, locale, { code: partnerLevel })} />
+        )}
+        <h2 className="text-lg font-bold wrap-anywhere">{memNick}</h2>
+        {states.includes('online') ? <span className="online text-xs">{t('memberState.online')}</span> : null}
+        <dl className="ml-auto flex gap-5">
+          {(
+            [
+              ['detail.cash', member.cashBalance],
+              ['detail.point', member.pointBalance],
+            ] as const
+          ).map(([label, value]) => (
+            <div key={label} className="grid justify-items-end">
+              <dt className="text-xs text-ink-3">{t(label)}</dt>
+              <dd className="text-md font-bold">
+                <Amount value={value} cashDecimal={cashDecimal} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <LinkButton id={DESK_OPEN} href={openHref(site.prefix, matter)} size="sm">
+          {t('desk.open')}
+          <kbd className="desk-key">↵</kbd>
+        </LinkButton>
+      </div>
+    </header>
+  );
+}
+
+function Step({ href, label, icon }: { href: string | undefined; label: string; icon: typeof nextIcon }) {
+  return href ? (
+    <a href={href} data-stay="" aria-label={label} title={label} className="icon-button">
+      <Icon of={icon} size={16} />
+    </a>
+  ) : (
+    <span className="icon-button opacity-40" aria-hidden="true">
+      <Icon of={icon} size={16} />
+    </span>
+  );
+}
+
+/** Where a matter leads: to the text of a board, to the own money, or to the detail of its member. */
+function openHref(prefix: string, { kind, memId, partnerLevel, boardIdx }: Matter): string {
+  if (kind === 'message') return `/${prefix}/msgread/${boardIdx}`;
+  if (kind === 'answer') return `/${prefix}/qnaread/${boardIdx}`;
+  if (kind === 'ownLow') return `/${prefix}/cashListMy`;
+  return detailHref(prefix, { memId, partnerLevel });
+}
+
+/** Why the matter is on the desk, in a sentence, and the button that marks it as seen. */
+async function Reason({ desk, matter, cashDecimal }: PartProps) {
+  const t = await getTranslations();
+  const { key, kind, at, amount, seenAt } = matter;
+  return (
+    <div className="desk-reason">
+      <KindIcon kind={kind} />
+      <p className="min-w-0 wrap-anywhere">
+        <b className="font-semibold">
+          {`${formatClock(at)} ${t(`desk.kind.${kind}`)}`}
+          {amount === null ? '' : ` ${formatAmount(amount, cashDecimal)}`}
+        </b>{' '}
+        {whyText(t, matter, desk, cashDecimal)}
+      </p>
+      <ClientMessages of={['desk.mark', 'saving']}>
+        <SeenButton matter={key} isSeen={seenAt !== null} />
+      </ClientMessages>
+    </div>
+  );
+}
+
+/** Give and take-back, for members directly below. */
+async function Money({ session, matter, member, ownCash, cashDecimal }: PartProps & { member: Member }) {
+  const t = await getTranslations();
+  const { memId, memNick, partnerLevel } = matter;
+  const isDirect = mayBeDirectChild(
+    { topUserList: member.topUserList, partnerLevel },
+    { memId: session.memId, childLevel: undefined },
+  );
+  return (
+    <section id={DESK_GIVE} aria-labelledby="desk-give-title" className="desk-part desk-give">
+      <h3 id="desk-give-title" className="flex items-center gap-2 pb-2 text-sm font-semibold">
+        {t('desk.give')}
+        {isDirect ? <kbd className="desk-key ml-auto">G</kbd> : null}
+      </h3>
+      {isDirect ? (
+        <DeskTransferLate
+          key={memId}
+          target={{ memId, memNick, held: member.cashBalance }}
+          ownHeld={ownCash}
+          cashDecimal={cashDecimal}
+        />
+      ) : (
+        <p className="text-sm text-ink-3">{t('desk.notDirect')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Notes and tags on the chosen one. */
+async function Notes({ site, session, matter }: PartProps) {
+  const { memId, memNick } = matter;
+  const [t, capabilities] = await Promise.all([getTranslations(), siteCapabilities(site)]);
+  if (!capabilities.has('notes')) return null;
+  const notes = await callUpstreamAs(site, session, '/api/retail/notes', { memId });
+  if (!notes.ok) return <CallFailure failure={notes} isPart />;
+  return (
+    <section aria-labelledby="desk-notes-title" className="desk-part">
+      <h3 id="desk-notes-title" className="pb-2 text-sm font-semibold">
+        {t('desk.notes')}
+      </h3>
+      <NotesPanelLate key={memId} member={{ memId, memNick }} data={notes.data} />
+    </section>
+  );
+}

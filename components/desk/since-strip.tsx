@@ -1,0 +1,137 @@
+import { History as historyIcon } from 'lucide';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Icon } from '@/components/ui/icon';
+import { Rank } from '@/components/ui/rank';
+import { SheetIcon } from '@/components/ui/sheet-icon';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { clockOrDay } from '@/lib/format/day';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { today } from '@/lib/rules/day';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { LookedButton } from './looked-button';
+
+type Since = ResponseOf<'/api/v2/desk/since'>;
+
+interface SinceStripProps {
+  site: SiteConfig;
+  session: Session;
+  cashDecimal: string;
+  /** When the page was made (ISO, UTC): what the person says to have seen up to. */
+  now: string;
+}
+
+/** What happened in the branch since the last visit; each figure opens what it is made of (DESK-02). */
+export async function SinceStrip({ site, session, cashDecimal, now }: SinceStripProps) {
+  const [t, locale, answer] = await Promise.all([
+    getTranslations(),
+    pageLocale(),
+    callUpstreamAs(site, session, '/api/v2/desk/since', {}),
+  ]);
+  if (!answer.ok) return <p className="since text-sm text-ink-2">{t('desk.since.failed')}</p>;
+  const { since, joined, locked, rates, largeMoves, betBEP } = answer.data;
+  const { prefix } = site;
+  const people = ({ list }: Since['joined'], more: string) => (
+    <>
+      <ul className="grid">
+        {list.map(({ memId, memNick, partnerLevel }) => (
+          <li key={memId}>
+            <a href={detailHref(prefix, { memId, partnerLevel })} className="since-row">
+              {partnerLevel === 'NORMAL' ? null : (
+                <Rank level={partnerLevel} name={levelName(t, locale, { code: partnerLevel })} />
+              )}
+              <b className="truncate font-semibold">{memNick}</b>{' '}
+              <small className="text-ink-3">{memId}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <MoreLink href={more}>{t('desk.since.more')}</MoreLink>
+    </>
+  );
+  const day = today(new Date(since));
+  const facts = [
+    joined.cnt > 0 && (
+      <Fact key="joined" label={t('desk.since.joined', { count: formatCount(joined.cnt) })}>
+        {people(joined, `/${prefix}/userList?orderStr=JOIN_DESC`)}
+      </Fact>
+    ),
+    locked.cnt > 0 && (
+      <Fact key="locked" label={t('desk.since.locked', { count: formatCount(locked.cnt) })}>
+        {people(locked, `/${prefix}/userList?status=locked`)}
+      </Fact>
+    ),
+    rates.cnt > 0 && (
+      <Fact key="rates" label={t('desk.since.rates', { count: formatCount(rates.cnt) })}>
+        <p className="px-2 py-1 text-sm">
+          {rates.actors.length > 0
+            ? t('desk.since.by', { names: rates.actors.join(', ') })
+            : t('desk.since.byOthers')}
+        </p>
+        <MoreLink href={`/${prefix}/activity?kind=rate&startDate=${day}`}>{t('desk.since.more')}</MoreLink>
+      </Fact>
+    ),
+    largeMoves.cnt > 0 && (
+      <Fact key="moves" label={t('desk.since.moves', { count: formatCount(largeMoves.cnt) })}>
+        <p className="px-2 py-1 text-sm">
+          {t('desk.since.sum', { sum: formatAmount(largeMoves.sum, cashDecimal) })}
+        </p>
+        <MoreLink href={`/${prefix}/desk?group=moves`}>{t('desk.since.more')}</MoreLink>
+      </Fact>
+    ),
+  ].filter(Boolean);
+  return (
+    <section aria-label={t('desk.since.label')} className="since">
+      <p className="flex items-center gap-1.75 pr-3 text-sm whitespace-nowrap text-ink-2">
+        <Icon of={historyIcon} size={16} className="text-ink-3" />
+        <span title={formatTime(since)}>
+          {t('desk.since.from', { time: clockOrDay(locale, since, today()) })}
+        </span>
+      </p>
+      {facts.length > 0 ? facts : <p className="text-sm text-ink-3">{t('desk.since.nothing')}</p>}
+      {betBEP === null ? null : (
+        <p className="flex items-baseline gap-1.5 px-2 text-sm whitespace-nowrap text-ink-2">
+          {t('desk.since.result')}
+          <b className="font-bold">
+            <Amount
+              value={betBEP}
+              cashDecimal={cashDecimal}
+              signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+              href={`/${prefix}/statisticDateBet?startDate=${day}`}
+            />
+          </b>
+        </p>
+      )}
+      <ClientMessages of={['desk.look', 'saving']}>
+        <LookedButton at={now} />
+      </ClientMessages>
+    </section>
+  );
+}
+
+/** A fact of the strip, whose rows open below it. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details name="since" className="since-fact">
+      <summary>
+        {label}
+        <SheetIcon of="down" className="size-3" />
+      </summary>
+      <div className="since-pane">{children}</div>
+    </details>
+  );
+}
+
+const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="since-row font-semibold text-brand">
+    {children}
+  </a>
+);

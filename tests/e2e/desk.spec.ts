@@ -1,0 +1,110 @@
+import { formatAmount } from '../../lib/format/money';
+import { expect, test } from './fixtures';
+
+test.use({ signedInAs: 'ptn2' });
+
+test('[DESK-01] [LIVE-08] [MOVE-01] a request comes in live, is walked to by keys, answered with money, and marked as seen in every window', async ({
+  page,
+  context,
+  t,
+  browser,
+  signIn,
+  call,
+  operator,
+  expectAccessible,
+}) => {
+  await operator('site-option', { siteId: 'demo', largeAmount: '700000' });
+  try {
+    await page.goto('/demo/desk');
+    await expect(page.getByRole('heading', { name: t('route.desk') })).toBeVisible();
+    await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+    const list = page.getByRole('region', { name: t('desk.feed') });
+    const lines = list.locator('[data-matter]');
+
+    // A partner below gives a large amount to its own child: the line comes in by itself.
+    const below = await (await browser.newContext()).newPage();
+    await signIn(below, { memId: 'ptn3' });
+    await below.goto('/demo/infoEdit');
+    const { partnerInfo: child } = await call(page, '/api/v2/retail/detail/info', { memId: 'ptn4' });
+    const code = await below.evaluate(async () => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ memId: 'ptn4', inAmt: 700_001 });
+      const answer = await fetch('/demo/api/retail/cashSend', { method: 'POST', headers, body });
+      return (await answer.json()).resultCode;
+    });
+    expect(code).toBe('0');
+    const line = lines.filter({ hasText: formatAmount(700_001) });
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText(child.memNick);
+
+    // By keys alone to the line; the person stands beside it.
+    for (let presses = 0; presses < 60; presses += 1) {
+      if ((await line.locator('[aria-current="true"]').count()) > 0) break;
+      const before = page.url();
+      await page.keyboard.press('j');
+      await expect.poll(() => page.url()).not.toBe(before);
+    }
+    await expect(line.locator('a')).toHaveAttribute('aria-current', 'true');
+    const person = page.getByRole('region', { name: child.memNick, exact: true });
+    await expect(person).toContainText(t('desk.why.given', { other: 'ptn3' }));
+    await expect(person).toContainText(t('desk.notDirect'));
+    await expectAccessible(page);
+
+    await page.keyboard.press('x');
+    await expect(line).toHaveClass(/seen/);
+    const second = await context.newPage();
+    await second.goto('/demo/desk');
+    await expect(second.locator('[data-matter].seen').filter({ hasText: formatAmount(700_001) })).toHaveCount(
+      1,
+    );
+  } finally {
+    await operator('site-option', { siteId: 'demo', largeAmount: '1000000' });
+  }
+});
+
+test('[DESK-01] money is given to a direct member on the desk; the person sets what the desk shows', async ({
+  page,
+  t,
+  call,
+  operator,
+}) => {
+  await operator('site-option', { siteId: 'demo', largeAmount: '1000000' });
+  await page.goto('/demo/desk');
+  await page.getByRole('button', { name: t('desk.settings.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const own = dialog.getByRole('textbox', { name: new RegExp(`^${t('desk.kind.ownLow')}`) });
+  await own.fill('0');
+  await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
+  await expect(own).toHaveAttribute('aria-invalid', 'true');
+  const { cashAmt } = await call(page, '/api/member/info', {});
+  await own.fill(String(Math.ceil(cashAmt) + 1));
+  await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
+  await expect(page.locator('.toast')).toContainText(t('desk.bounds.saved'));
+  await expect(page.locator('[data-matter^="ownLow"]')).toHaveCount(1);
+});
+
+test('[DESK-01] on a phone the list comes first, and the chosen one is a page of its own', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page, t, call, expectAccessible }) => {
+  const { cashAmt } = await call(page, '/api/member/info', {});
+  await page.goto('/demo/desk');
+  await page.getByRole('button', { name: t('desk.settings.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const own = dialog.getByRole('textbox', { name: new RegExp(`^${t('desk.kind.ownLow')}`) });
+  await own.fill(String(Math.ceil(cashAmt) + 1));
+  await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
+  await expectAccessible(page);
+  await page.locator('[data-matter^="ownLow"] a').click();
+  await expect(page.getByRole('region', { name: t('desk.feed') })).toBeHidden();
+  await page.getByRole('link', { name: t('desk.back') }).click();
+  await expect(page.getByRole('region', { name: t('desk.feed') })).toBeVisible();
+});
+
+test('[DESK-01] the first page after a sign-in is the one that the person chose', async ({ page, t }) => {
+  await page.goto('/demo');
+  await expect(page).toHaveURL(/\/demo\/partnerMain/);
+  await page.goto('/demo/desk');
+  await page.getByRole('checkbox', { name: t('desk.first.label') }).check();
+  await page.goto('/demo');
+  await expect(page).toHaveURL(/\/demo\/desk/);
+});

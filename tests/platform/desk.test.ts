@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { rollUp } from '@/platform/rollup/rollup';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+import { freshBet, VendorClient, winOf } from './games/vendor-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+type Desk = ResponseOf<'/api/v2/desk/list'>;
+type Kind = Desk['list'][number]['kind'];
+
+/** A partner of each level on one path, the highest first. */
+const LEVELS = ['ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5', 'ptn6', 'ptn7'];
+const partners = new Map<string, Member>();
+beforeAll(async () => {
+  for (const memId of LEVELS) partners.set(memId, await running.demo.login(memId));
+});
+
+const partner = (memId: string) => partners.get(memId)!;
+const desk = (memId: string): Promise<Desk> => partner(memId).get('/api/v2/desk/list', {});
+const ofKind = async (memId: string, kind: Kind) =>
+  (await desk(memId)).list.filter((matter) => matter.kind === kind);
+const setBound = (memId: string, kind: Kind, bound: number | null, shownYn: 'Y' | 'N' = 'Y') =>
+  partner(memId).get('/api/v2/desk/bounds', { bounds: [{ kind, shownYn, bound }] });
+
+/** Ids of the members in a partner's branch by the current hierarchy, without the partner. */
+async function branchOf(memId: string): Promise<Set<string>> {
+  const { rows } = await world.db.execute<{ memId: string }>(sql`
+    WITH RECURSIVE below AS (
+      SELECT m.id, m.mem_id FROM member m JOIN member top ON top.id = m.parent_id WHERE top.mem_id = ${memId} AND top.site_id = 'demo'
+      UNION ALL SELECT m.id, m.mem_id FROM member m JOIN below b ON b.id = m.parent_id)
+    SELECT mem_id AS "memId" FROM below`);
+  return new Set(rows.map((row) => row.memId));
+}
+
+/** Settles a bet of a player with a win, as the vendor's messages do, and rolls it up. */
+async function win(memId: string, stake: number, amount: number): Promise<void> {
+  const { rows } = await world.db.execute<{ id: number; path: number[] }>(
+    sql`SELECT id::float8 AS id, path FROM member WHERE site_id = 'demo' AND mem_id = ${memId}`,
+  );
+  const { path } = rows[0]!;
+  await world.db.execute(sql`
+    INSERT INTO outbox (site_id, at, path, category, bet, bet_cnt, win, vendor_code, game_code, placed_at, standing,
+      type_from, type_to, stake, win_from)
+    VALUES ('demo', now(), ${`{${path.join(',')}}`}::bigint[], 'slot', 0, 0, ${String(amount)}, 'sandbox', 'desk-game',
+      now(), 0, 'wait', 'win', ${String(stake)}, 0)`);
+  await rollUp(world.db);
+}
+
+describe('[DESK-01] the evening desk', () => {
+  test('has the events of a day that SQL of another hand finds, for a partner of every level', async () => {
+    for (const memId of LEVELS) {
+      const branch = await branchOf(memId);
+      const { rows } = await world.db.execute<{ memId: string; amount: number; kind: string }>(sql`
+        SELECT m.mem_id AS "memId", abs(e.amount)::float8 AS amount, 'largeMove' AS kind
+        FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
+        WHERE m.site_id = 'demo' AND e.type IN (1, -1, 33, -33) AND e.created_at > now() - interval '1 day' AND abs(e.amount) >= 1000000
+          AND NOT EXISTS (SELECT FROM entry o JOIN account b ON b.id = o.account_id JOIN member giver ON giver.id = b.member_id
+            WHERE o.transfer_id = e.transfer_id AND o.id <> e.id AND giver.mem_id = ${memId})
+        UNION ALL
+        SELECT m.mem_id, b.win::float8, 'largeWin' FROM bet b JOIN member m ON m.id = b.member_id
+        WHERE b.site_id = 'demo' AND b.win >= 1000000 AND b.settled_at > now() - interval '1 day' AND b.type = 'win'`);
+      const expected = rows
+        .filter((row) => branch.has(row.memId))
+        .map(({ kind, memId: id, amount }) => `${kind} ${id} ${amount}`);
+      const shown = (await desk(memId)).list
+        .filter(({ kind }) => kind === 'largeMove' || kind === 'largeWin')
+        .map(({ kind, memId: id, amount }) => `${kind} ${id} ${amount}`);
+      expect(shown.toSorted(), memId).toEqual(expected.toSorted());
+    }
+  });
+
+  test('a large win reaches every partner above once, and nobody else', async () => {
+    await win('player1', 20_000, 1_640_000);
+    await rollUp(world.db);
+    const { rows } = await world.db.execute<{ memId: string }>(sql`
+      SELECT p.mem_id AS "memId" FROM member m JOIN member p ON p.id = ANY (m.path) AND p.id <> m.id
+      WHERE m.site_id = 'demo' AND m.mem_id = 'player1'`);
+    const above = rows.map((row) => row.memId);
+    for (const memId of LEVELS) {
+      const wins = (await ofKind(memId, 'largeWin')).filter(({ amount }) => amount === 1_640_000);
+      expect(wins.length, memId).toBe(above.includes(memId) ? 1 : 0);
+      for (const one of wins)
+        expect(one).toMatchObject({ memId: 'player1', stake: 20_000, gameName: 'desk-game' });
+    }
+    expect(above.length).toBeGreaterThan(1);
+  });
+
+  test('each person’s bound decides, to the unit; a kind that is hidden is not listed', async () => {
+    await setBound('ptn2', 'largeWin', 5_000);
+    await win('player1', 100, 4_999);
+    await win('player1', 100, 5_000);
+    const amounts = async (memId: string) => (await ofKind(memId, 'largeWin')).map(({ amount }) => amount);
+    expect(await amounts('ptn2')).toContain(5_000);
+    expect(await amounts('ptn2')).not.toContain(4_999);
+    expect(await amounts('ptn1')).not.toContain(5_000);
+    await setBound('ptn2', 'largeWin', 5_000, 'N');
+    await win('player1', 100, 6_000);
+    expect(await amounts('ptn2')).toEqual([]);
+    await setBound('ptn2', 'largeWin', null);
+    // What happened while the kind was hidden was not noted.
+    expect(await amounts('ptn2')).not.toContain(6_000);
+  });
+
+  test('the giver of a large amount does not find the own act, those above the giver do', async () => {
+    await running.demo.operator('site-option', { siteId: 'demo', largeAmount: '1000' });
+    try {
+      const { resultCode } = await partner('ptn2').call('/api/retail/cashSend', {
+        memId: 'ptn3',
+        inAmt: 1_000,
+      });
+      expect(resultCode).toBe('0');
+      await rollUp(world.db);
+      const of = async (memId: string) =>
+        (await ofKind(memId, 'largeMove')).filter(
+          ({ memId: id, amount }) => id === 'ptn3' && amount === 1_000,
+        );
+      expect(await of('ptn2')).toEqual([]);
+      expect(await of('ptn1')).toMatchObject([{ moveType: 33, otherId: 'ptn2' }]);
+    } finally {
+      await running.demo.operator('site-option', { siteId: 'demo', largeAmount: '1000000' });
+    }
+  });
+
+  test('what was seen is seen in every session, until it is marked as not seen', async () => {
+    const [first] = await ofKind('ptn1', 'largeWin');
+    const other = await running.demo.login('ptn1');
+    const seenAt = async (member: Member) => {
+      const { list }: Desk = await member.get('/api/v2/desk/list', {});
+      return list.find(({ key }) => key === first!.key)!.seenAt;
+    };
+    expect(await seenAt(other)).toBeNull();
+    await other.get('/api/v2/desk/seen', { keys: [first!.key], seenYn: 'Y' });
+    partners.set('ptn1', await running.demo.login('ptn1'));
+    expect(await seenAt(partner('ptn1'))).not.toBeNull();
+    await partner('ptn1').get('/api/v2/desk/seen', { keys: [first!.key], seenYn: 'N' });
+    expect(await seenAt(partner('ptn1'))).toBeNull();
+  });
+
+  test('open requests, locked sign-ins and low balances of the branch', async () => {
+    const player = await running.demo.login('player1');
+    const before = (await ofKind('ptn2', 'deposit')).length;
+    await player.get('/api/cash/in', { memId: 'player1', cashType: 1, cashStatus: 'in', cashAmt: 30_000 });
+    const deposits = await ofKind('ptn2', 'deposit');
+    expect(deposits.length).toBe(before + 1);
+    expect(deposits.some(({ memId, amount }) => memId === 'player1' && amount === 30_000)).toBe(true);
+    await world.db.execute(sql`
+      UPDATE member SET locked_at = now(), locked_until = now() + interval '5 minutes' WHERE site_id = 'demo' AND mem_id = 'player1'`);
+    expect((await ofKind('ptn2', 'locked')).map(({ memId }) => memId)).toContain('player1');
+    await world.db.execute(
+      sql`UPDATE member SET locked_at = NULL, locked_until = NULL WHERE site_id = 'demo' AND mem_id = 'player1'`,
+    );
+    expect((await ofKind('ptn2', 'locked')).map(({ memId }) => memId)).not.toContain('player1');
+    const { cashAmt } = await partner('ptn2').get('/api/member/info', {});
+    await setBound('ptn2', 'ownLow', cashAmt);
+    expect(await ofKind('ptn2', 'ownLow')).toEqual([]);
+    await setBound('ptn2', 'ownLow', cashAmt + 1);
+    expect(await ofKind('ptn2', 'ownLow')).toMatchObject([{ memId: 'ptn2', amount: cashAmt }]);
+    await setBound('ptn2', 'ownLow', null);
+  });
+});
+
+describe('[DESK-02] since the last visit', () => {
+  test('counts what happened after the look, for the own branch alone', async () => {
+    const since = (memId: string): Promise<ResponseOf<'/api/v2/desk/since'>> =>
+      partner(memId).get('/api/v2/desk/since', {});
+    await partner('ptn2').get('/api/v2/desk/looked', { at: new Date().toISOString() });
+    const quiet = await since('ptn2');
+    expect(quiet).toMatchObject({
+      joined: { cnt: 0 },
+      locked: { cnt: 0 },
+      rates: { cnt: 0 },
+      largeMoves: { cnt: 0 },
+      betBEP: 0,
+    });
+    expect((await desk('ptn2')).list.every(({ seenAt }) => seenAt !== null)).toBe(true);
+    await world.db.execute(sql`
+      UPDATE member SET locked_at = now(), locked_until = now() + interval '5 minutes' WHERE site_id = 'demo' AND mem_id = 'player1'`);
+    expect((await since('ptn2')).locked).toMatchObject({ cnt: 1, list: [{ memId: 'player1' }] });
+    await world.db.execute(
+      sql`UPDATE member SET locked_at = NULL, locked_until = NULL WHERE site_id = 'demo' AND mem_id = 'player1'`,
+    );
+  });
+
+  test('a look in the future is one of now', async () => {
+    await partner('ptn2').get('/api/v2/desk/looked', { at: '2099-01-01T00:00:00.000Z' });
+    const { since } = await partner('ptn2').get('/api/v2/desk/since', {});
+    expect(Date.parse(since)).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+});
+
+test('[DESK-01] [LIVE-08] a settled win is on the desks above within two seconds, and they are told', async () => {
+  const { rows } = await world.db.execute<{ id: number }>(
+    sql`SELECT id::float8 AS id FROM member WHERE site_id = 'demo' AND mem_id = 'ptn2'`,
+  );
+  await setBound('ptn2', 'largeWin', 2_000);
+  const told = new Promise<number>((resolve) => {
+    const end = running.platform.bus.subscribe(({ to, command }) => {
+      if (command.cmd !== 'DESK' || !('memberId' in to) || to.memberId !== rows[0]!.id) return;
+      end();
+      resolve(performance.now());
+    });
+  });
+  const vendor = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
+  const bet = freshBet('player1', 100);
+  expect(await vendor.code('/vendor/bet', bet)).toBe('0');
+  expect(await vendor.code('/vendor/win', winOf(bet, 2_345))).toBe('0');
+  const settledAt = performance.now();
+  expect((await told) - settledAt).toBeLessThan(2_000);
+  expect((await ofKind('ptn2', 'largeWin')).filter(({ amount }) => amount === 2_345)).toHaveLength(1);
+});
