@@ -1,5 +1,7 @@
 import { ArrowDown as nextIcon, ArrowUp as previousIcon } from 'lucide';
 import { getTranslations } from 'next-intl/server';
+import { Glance } from '@/components/glance/glance';
+import { GLANCE_CALL } from '@/components/glance/glance-context';
 import { mayBeDirectChild } from '@/components/members/member-row';
 import { NotesPanelLate } from '@/components/members/notes/notes-late';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -7,8 +9,10 @@ import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Rank } from '@/components/ui/rank';
+import { ServerHtml } from '@/components/ui/server-html';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatClock } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -57,7 +61,11 @@ export async function DeskPerson(props: DeskPersonProps) {
     );
   }
   const isOwn = matter.memId === session.memId;
-  const info = await callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId: matter.memId });
+  const { memId } = matter;
+  const [capabilities, info] = await Promise.all([
+    siteCapabilities(site),
+    callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }),
+  ]);
   if (!info.ok) {
     return (
       <section aria-label={matter.memNick} className="desk-person">
@@ -76,8 +84,11 @@ export async function DeskPerson(props: DeskPersonProps) {
       <Reason {...props} matter={matter} />
       {isOwn ? null : (
         <div className="desk-parts">
-          <Money {...props} matter={matter} member={member} />
-          <Notes {...props} matter={matter} />
+          {capabilities.has('glance') ? <MemberGlance {...props} {...{ capabilities, matter }} /> : null}
+          <div className="desk-acts">
+            <Money {...props} matter={matter} member={member} />
+            {capabilities.has('notes') ? <Notes {...props} matter={matter} /> : null}
+          </div>
         </div>
       )}
     </section>
@@ -180,6 +191,31 @@ async function Reason({ desk, matter, cashDecimal }: PartProps) {
   );
 }
 
+/** The figures, habits and last movements of the chosen one. */
+async function MemberGlance({
+  site,
+  session,
+  matter,
+  cashDecimal,
+  capabilities,
+}: PartProps & { capabilities: Capabilities }) {
+  const { memId, partnerLevel } = matter;
+  const [t, locale, glance] = await Promise.all([
+    getTranslations(),
+    pageLocale(),
+    callUpstreamAs(site, session, GLANCE_CALL, { memId }),
+  ]);
+  if (!glance.ok) return <CallFailure failure={glance} isPart />;
+  const context = { t, locale, prefix: site.prefix, capabilities, cashDecimal };
+  return (
+    <div className="desk-part">
+      <ServerHtml name="desk-glance">
+        <Glance context={context} member={{ memId, partnerLevel }} glance={glance.data} isOpen />
+      </ServerHtml>
+    </div>
+  );
+}
+
 /** Give and take-back, for members directly below. */
 async function Money({ session, matter, member, ownCash, cashDecimal }: PartProps & { member: Member }) {
   const t = await getTranslations();
@@ -211,9 +247,10 @@ async function Money({ session, matter, member, ownCash, cashDecimal }: PartProp
 /** Notes and tags on the chosen one. */
 async function Notes({ site, session, matter }: PartProps) {
   const { memId, memNick } = matter;
-  const [t, capabilities] = await Promise.all([getTranslations(), siteCapabilities(site)]);
-  if (!capabilities.has('notes')) return null;
-  const notes = await callUpstreamAs(site, session, '/api/retail/notes', { memId });
+  const [t, notes] = await Promise.all([
+    getTranslations(),
+    callUpstreamAs(site, session, '/api/retail/notes', { memId }),
+  ]);
   if (!notes.ok) return <CallFailure failure={notes} isPart />;
   return (
     <section aria-labelledby="desk-notes-title" className="desk-part">
