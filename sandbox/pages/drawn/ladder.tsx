@@ -72,7 +72,7 @@ function Drawing({ outcome, share, label }: DrawingProps) {
         class="fill-none stroke-rim stroke-9"
         d={POLES.map((side) => `M${LADDER[side]} ${LADDER.top}V${LADDER.bottom}`).join('')}
       />
-      <g class="stroke-copper stroke-8">
+      <g class="stroke-copper stroke-8 [stroke-linecap:butt]">
         {rungHeights(parts?.rungs ?? 0)
           .slice(0, now.rungs)
           .map((height) => (
