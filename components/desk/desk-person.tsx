@@ -4,6 +4,8 @@ import { Glance } from '@/components/glance/glance';
 import { GLANCE_CALL } from '@/components/glance/glance-context';
 import { mayBeDirectChild } from '@/components/members/member-row';
 import { NotesPanelLate } from '@/components/members/notes/notes-late';
+import { RowPopups } from '@/components/members/row-popups';
+import { TransferButton } from '@/components/members/transfer-button';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
@@ -217,7 +219,14 @@ async function MemberGlance({
 }
 
 /** Give and take-back, for members directly below. */
-async function Money({ session, matter, member, ownCash, cashDecimal }: PartProps & { member: Member }) {
+async function Money({
+  site,
+  session,
+  matter,
+  member,
+  ownCash,
+  cashDecimal,
+}: PartProps & { member: Member }) {
   const t = await getTranslations();
   const { memId, memNick, partnerLevel } = matter;
   const isDirect = mayBeDirectChild(
@@ -231,12 +240,25 @@ async function Money({ session, matter, member, ownCash, cashDecimal }: PartProp
         {isDirect ? <kbd className="desk-key ml-auto">G</kbd> : null}
       </h3>
       {isDirect ? (
-        <DeskTransferLate
-          key={memId}
-          target={{ memId, memNick, held: member.cashBalance }}
-          ownHeld={ownCash}
-          cashDecimal={cashDecimal}
-        />
+        <>
+          <div className="max-md:hidden">
+            <DeskTransferLate
+              key={memId}
+              target={{ memId, memNick, held: member.cashBalance }}
+              ownHeld={ownCash}
+              cashDecimal={cashDecimal}
+            />
+          </div>
+          {/* On a phone the act is at the foot, and opens as it does in a detail. */}
+          <div className="transfer-foot desk-foot">
+            <RowPopups prefix={site.prefix} cashDecimal={cashDecimal}>
+              <TransferButton
+                target={{ memId, memNick, cashAmt: member.cashBalance }}
+                label={t('money.open')}
+              />
+            </RowPopups>
+          </div>
+        </>
       ) : (
         <p className="text-sm text-ink-3">{t('desk.notDirect')}</p>
       )}

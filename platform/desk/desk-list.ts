@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { DeskKind } from '@/lib/rules/desk';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { latePart } from '../db/late-part';
 import { deskLook, deskSeen } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
@@ -11,6 +12,9 @@ import { cachedSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 import { readBounds } from './bounds';
 import { type Matter, readBoards, readEvents, readLocked, readLowBalances, readRequests } from './matters';
+
+/** Reading which balances are low may take this many milliseconds. */
+const LOW_BALANCES_MS = 250;
 
 /** Reads every matter on the caller's desk, of the kinds that the caller wants to see. */
 async function readMatters(
@@ -27,7 +31,10 @@ async function readMatters(
     }),
     readLocked(context),
     readBoards(context),
-    readLowBalances(db, context, { own: boundOf('ownLow'), percent: boundOf('partnerLow') }),
+    // A partner with thousands of direct partners does without it where their entries take too long to read.
+    latePart(db, LOW_BALANCES_MS, (timed) =>
+      readLowBalances(timed, context, { own: boundOf('ownLow'), percent: boundOf('partnerLow') }),
+    ).then((low) => low ?? []),
   ]);
   return matters.flat().filter(({ kind }) => bounds.get(kind)?.shown ?? true);
 }

@@ -141,6 +141,10 @@ describe('[DESK-01] the evening desk', () => {
   });
 
   test('open requests, locked sign-ins and low balances of the branch', async () => {
+    // The demo world may have given the player a request already.
+    await world.db.execute(sql`
+      UPDATE cash_request r SET cash_status = -1 FROM member m
+      WHERE m.id = r.member_id AND m.site_id = 'demo' AND m.mem_id = 'player1' AND r.cash_status IN (0, 2)`);
     const player = await running.demo.login('player1');
     const before = (await ofKind('ptn2', 'deposit')).length;
     await player.get('/api/cash/in', { memId: 'player1', cashType: 1, cashStatus: 'in', cashAmt: 30_000 });

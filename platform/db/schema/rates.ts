@@ -51,5 +51,5 @@ export const rateChange = pgTable(
     actorId: ref(),
     at: at().notNull().defaultNow(),
   },
-  (t) => [index('rate_change_member').on(t.memberId, t.at)],
+  (t) => [index('rate_change_member').on(t.memberId, t.at), index('rate_change_newest').on(t.at)],
 );

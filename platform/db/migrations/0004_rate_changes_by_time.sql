@@ -1,0 +1,1 @@
+CREATE INDEX "rate_change_newest" ON "rate_change" USING btree ("at");
