@@ -59,9 +59,12 @@ export default function BoundsDialog({ bounds, largeAmount, cashDecimal, onClose
     setWrong((kinds) => kinds.filter((one) => one !== kind));
     setDrafts((all) => all.map((draft) => (draft.kind === kind ? { ...draft, ...changed } : draft)));
   };
-  const boundIn = ({ kind, text }: Draft) => {
+  const boundIn = ({ kind, isShown, text }: Draft) => {
     if (DESK_KINDS[kind].bound === 'none' || text.trim() === '') return null;
-    return readAmount(text, DESK_KINDS[kind].bound === 'percent' ? '1' : cashDecimal);
+    const amount = readAmount(text, DESK_KINDS[kind].bound === 'percent' ? '1' : cashDecimal);
+    // The field of a hidden kind cannot be corrected.
+    if (!isShown && !(typeof amount === 'number' && amount > 0)) return null;
+    return amount;
   };
 
   function submit(event: FormEvent) {

@@ -1,4 +1,4 @@
-import type { SearchParams } from '@/lib/lists/filters';
+import { isMemberId, type SearchParams } from '@/lib/lists/filters';
 import { paramText } from '@/lib/routes/param-text';
 import { DESK_GROUPS, type DeskGroup } from '@/lib/rules/desk';
 
@@ -6,24 +6,28 @@ import { DESK_GROUPS, type DeskGroup } from '@/lib/rules/desk';
 export interface DeskState {
   /** Key of the chosen matter; empty where none is chosen. */
   at: string;
+  /** Login id of the member that the chosen matter is about, who stays beside the list when the matter has ended. */
+  who: string;
   /** Undefined for all groups. */
   group: DeskGroup | undefined;
   order: 'urgent' | 'newest';
 }
 
 /** Reads the state of the desk from its search params; a value that is none has the default. */
-export function deskState({ at, group, order }: SearchParams): DeskState {
+export function deskState({ at, who, group, order }: SearchParams): DeskState {
   return {
     at: typeof at === 'string' ? at : '',
+    who: typeof who === 'string' && isMemberId(who) ? who : '',
     group: DESK_GROUPS.find((one) => one === group),
     order: order === 'newest' ? 'newest' : 'urgent',
   };
 }
 
 /** The address of the desk in a state. */
-export function deskHref(prefix: string, { at, group, order }: DeskState): string {
+export function deskHref(prefix: string, { at, who, group, order }: DeskState): string {
   const params = [
     ...(at ? [`at=${paramText(at)}`] : []),
+    ...(at && who ? [`who=${paramText(who)}`] : []),
     ...(group ? [`group=${group}`] : []),
     ...(order === 'newest' ? ['order=newest'] : []),
   ];

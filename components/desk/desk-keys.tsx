@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
 import { DESK_GIVE, DESK_OPEN } from './desk-places';
 import { useMarkSeen } from './use-mark-seen';
@@ -25,18 +25,21 @@ interface DeskKeysProps {
 export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
   const router = useRouter();
   const { markSeen } = useMarkSeen();
+  const isByKey = useRef(false);
   useEffect(() => {
     const timer = setInterval(() => document.hidden || router.refresh(), READ_EVERY_MS);
     return () => clearInterval(timer);
   }, [router]);
   useEffect(() => {
-    for (const href of [next, previous]) if (href) router.prefetch(href);
-  }, [router, next, previous]);
-  useEffect(() => {
-    const open = (href: string | undefined) => href && router.replace(href, { scroll: false });
+    function open(href: string | undefined) {
+      if (!href) return;
+      isByKey.current = true;
+      router.replace(href, { scroll: false });
+    }
     function onKeyDown(event: KeyboardEvent) {
-      if (!isPlainKey(event)) return;
-      const isLink = event.target instanceof HTMLElement && event.target.closest('a, button, summary');
+      if (!isPlainKey(event) || document.querySelector('[role="menu"], :popover-open')) return;
+      const { target } = event;
+      const control = target instanceof Element ? target.closest('a, button, summary, input, label') : null;
       switch (letterOf(event)) {
         case 'j':
           open(next);
@@ -45,13 +48,16 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
           open(previous);
           break;
         case 'x':
-          if (chosen) void markSeen(chosen, !isSeen).then((done) => done && !isSeen && open(next));
+          if (!chosen || event.repeat) return;
+          void markSeen(chosen, !isSeen);
+          if (!isSeen) open(next);
           break;
         case 'g':
           document.getElementById(DESK_GIVE)?.querySelector<HTMLElement>('[name="amount"]')?.focus();
           break;
         case 'enter':
-          if (isLink) return;
+          // Enter on the chosen line opens the detail; on any other control it does what the control does.
+          if (control && !control.matches('[data-matter] [aria-current]')) return;
           document.getElementById(DESK_OPEN)?.click();
           break;
         default:
@@ -63,8 +69,12 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [router, next, previous, chosen, isSeen, markSeen]);
   useEffect(() => {
-    if (chosen)
-      document.querySelector(`[data-matter="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (!chosen) return;
+    const line = document.querySelector<HTMLElement>(`[data-matter="${CSS.escape(chosen)}"] a`);
+    line?.scrollIntoView({ block: 'nearest' });
+    // After a key the focus follows, so that a screen reader says the line.
+    if (isByKey.current) line?.focus({ preventScroll: true });
+    isByKey.current = false;
   }, [chosen]);
   return null;
 }

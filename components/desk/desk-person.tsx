@@ -15,13 +15,14 @@ import { ServerHtml } from '@/components/ui/server-html';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
+import { clockOrDay } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { formatClock } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import * as CODE from '@/lib/rules/code';
+import { today } from '@/lib/rules/day';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -40,8 +41,10 @@ interface DeskPersonProps {
   session: Session;
   desk: Desk;
   state: DeskState;
-  /** The chosen matter; undefined where none is chosen, or the chosen one has gone. */
+  /** The chosen matter; undefined where none is chosen, or the chosen one has ended. */
   matter: Matter | undefined;
+  /** Login id of the member shown; empty where none is chosen. */
+  memId: string;
   /** Addresses of the desk with the matter after and before it. */
   walk: { next: string | undefined; previous: string | undefined };
   /** Its place among the listed matters, from 1. */
@@ -51,26 +54,28 @@ interface DeskPersonProps {
   cashDecimal: string;
 }
 
-/** The chosen partner or member whole: who, why, figures, give and take-back, notes. */
+/**
+ * The chosen partner or member: who, why, figures, give and take-back, notes. The person stays when the matter has
+ * ended, so that nothing that was typed is lost.
+ */
 export async function DeskPerson(props: DeskPersonProps) {
-  const { site, session, state, matter } = props;
+  const { site, session, state, matter, memId } = props;
   const t = await getTranslations();
-  if (!matter) {
+  if (memId === '') {
     return (
       <section aria-label={t('desk.open')} className="desk-person max-md:hidden">
         <p className="p-6 text-sm text-ink-3">{t(state.at ? 'desk.gone' : 'desk.choose')}</p>
       </section>
     );
   }
-  const isOwn = matter.memId === session.memId;
-  const { memId } = matter;
   const [capabilities, info] = await Promise.all([
     siteCapabilities(site),
     callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }),
   ]);
   if (!info.ok) {
     return (
-      <section aria-label={matter.memNick} className="desk-person">
+      <section aria-label={memId} className="desk-person">
+        <BackLink label={t('desk.back')} href={deskHref(site.prefix, { ...state, at: '', who: '' })} />
         {info.code === CODE.unknownMember ? (
           <p className="p-6 text-sm text-ink-3">{t('desk.gone')}</p>
         ) : (
@@ -81,15 +86,19 @@ export async function DeskPerson(props: DeskPersonProps) {
   }
   const member = info.data.partnerInfo;
   return (
-    <section aria-label={matter.memNick} className="desk-person">
-      <PersonHead {...props} matter={matter} member={member} />
-      <Reason {...props} matter={matter} />
-      {isOwn ? null : (
+    <section aria-label={member.memNick} className="desk-person">
+      <PersonHead {...props} member={member} />
+      {matter ? (
+        <Reason {...props} matter={matter} />
+      ) : (
+        <p className="desk-reason text-ink-2">{t('desk.gone')}</p>
+      )}
+      {memId === session.memId ? null : (
         <div className="desk-parts">
-          {capabilities.has('glance') ? <MemberGlance {...props} {...{ capabilities, matter }} /> : null}
+          {capabilities.has('glance') ? <MemberGlance {...props} {...{ capabilities, member }} /> : null}
           <div className="desk-acts">
-            <Money {...props} matter={matter} member={member} />
-            {capabilities.has('notes') ? <Notes {...props} matter={matter} /> : null}
+            <Money {...props} member={member} />
+            {capabilities.has('notes') ? <Notes {...props} member={member} /> : null}
           </div>
         </div>
       )}
@@ -97,24 +106,17 @@ export async function DeskPerson(props: DeskPersonProps) {
   );
 }
 
-type PartProps = DeskPersonProps & { matter: Matter };
+type PartProps = DeskPersonProps & { member: Member };
 
 /** Name, level, state and money of the chosen one, the way back on a phone, and the steps through the list. */
-async function PersonHead(props: PartProps & { member: Member }) {
+async function PersonHead(props: PartProps) {
   const { site, state, matter, member, walk, place, cashDecimal } = props;
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
-  const { memId, memNick, partnerLevel } = matter;
-  const { states = [] } = member;
+  const { memId, memNick, partnerLevel = 'NORMAL', states = [] } = member;
   return (
     <header className="desk-person-head">
-      <nav aria-label={t('desk.feed')} className="flex min-h-7 items-center gap-1 text-xs text-ink-3">
-        <a
-          href={deskHref(site.prefix, { ...state, at: '' })}
-          className="icon-button -ml-2 md:hidden"
-          aria-label={t('desk.back')}
-        >
-          <SheetIcon of="left" />
-        </a>
+      <nav aria-label={t('desk.steps')} className="flex min-h-7 items-center gap-1 text-xs text-ink-3">
+        <BackLink label={t('desk.back')} href={deskHref(site.prefix, { ...state, at: '', who: '' })} />
         <span>{memId}</span>
         <span className="ml-auto num">
           {t('desk.place', { at: formatCount(place.at), count: formatCount(place.count) })}
@@ -143,8 +145,8 @@ async function PersonHead(props: PartProps & { member: Member }) {
             </div>
           ))}
         </dl>
-        <LinkButton id={DESK_OPEN} href={openHref(site.prefix, matter)} size="sm">
-          {t('desk.open')}
+        <LinkButton id={DESK_OPEN} href={openHref(site.prefix, matter, member)} size="sm">
+          {t(openText(matter))}
           <kbd className="desk-key">↵</kbd>
         </LinkButton>
       </div>
@@ -164,24 +166,38 @@ function Step({ href, label, icon }: { href: string | undefined; label: string; 
   );
 }
 
-/** Where a matter leads: to the text of a board, to the own money, or to the detail of its member. */
-function openHref(prefix: string, { kind, memId, partnerLevel, boardIdx }: Matter): string {
-  if (kind === 'message') return `/${prefix}/msgread/${boardIdx}`;
-  if (kind === 'answer') return `/${prefix}/qnaread/${boardIdx}`;
-  if (kind === 'ownLow') return `/${prefix}/cashListMy`;
+/** The link back to the list, on a phone. */
+const BackLink = ({ href, label }: { href: string; label: string }) => (
+  <a href={href} className="icon-button -ml-2 md:hidden" aria-label={label}>
+    <SheetIcon of="left" />
+  </a>
+);
+
+/** The text of the link to where a matter leads. */
+function openText(matter: Matter | undefined) {
+  if (matter?.kind === 'message') return 'desk.readMessage';
+  if (matter?.kind === 'answer') return 'desk.readAnswer';
+  return matter?.kind === 'ownLow' ? 'desk.ownMoney' : 'desk.open';
+}
+
+/** Where a matter leads: to the text of a board, to the viewer's money, or to the detail of its member. */
+function openHref(prefix: string, matter: Matter | undefined, { memId, partnerLevel }: Member): string {
+  if (matter?.kind === 'message') return `/${prefix}/msgread/${matter.boardIdx}`;
+  if (matter?.kind === 'answer') return `/${prefix}/qnaread/${matter.boardIdx}`;
+  if (matter?.kind === 'ownLow') return `/${prefix}/cashListMy`;
   return detailHref(prefix, { memId, partnerLevel });
 }
 
 /** Why the matter is on the desk, in a sentence, and the button that marks it as seen. */
-async function Reason({ desk, matter, cashDecimal }: PartProps) {
-  const t = await getTranslations();
+async function Reason({ desk, matter, cashDecimal }: DeskPersonProps & { matter: Matter }) {
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { key, kind, at, amount, seenAt } = matter;
   return (
     <div className="desk-reason">
       <KindIcon kind={kind} />
       <p className="min-w-0 wrap-anywhere">
         <b className="font-semibold">
-          {`${formatClock(at)} ${t(`desk.kind.${kind}`)}`}
+          {`${clockOrDay(locale, at, today())} ${t(`desk.kind.${kind}`)}`}
           {amount === null ? '' : ` ${formatAmount(amount, cashDecimal)}`}
         </b>{' '}
         {whyText(t, matter, desk, cashDecimal)}
@@ -197,11 +213,11 @@ async function Reason({ desk, matter, cashDecimal }: PartProps) {
 async function MemberGlance({
   site,
   session,
-  matter,
+  member,
   cashDecimal,
   capabilities,
 }: PartProps & { capabilities: Capabilities }) {
-  const { memId, partnerLevel } = matter;
+  const { memId, partnerLevel } = member;
   const [t, locale, glance] = await Promise.all([
     getTranslations(),
     pageLocale(),
@@ -219,16 +235,9 @@ async function MemberGlance({
 }
 
 /** Give and take-back, for members directly below. */
-async function Money({
-  site,
-  session,
-  matter,
-  member,
-  ownCash,
-  cashDecimal,
-}: PartProps & { member: Member }) {
+async function Money({ site, session, member, ownCash, cashDecimal }: PartProps) {
   const t = await getTranslations();
-  const { memId, memNick, partnerLevel } = matter;
+  const { memId, memNick, partnerLevel } = member;
   const isDirect = mayBeDirectChild(
     { topUserList: member.topUserList, partnerLevel },
     { memId: session.memId, childLevel: undefined },
@@ -267,8 +276,8 @@ async function Money({
 }
 
 /** Notes and tags on the chosen one. */
-async function Notes({ site, session, matter }: PartProps) {
-  const { memId, memNick } = matter;
+async function Notes({ site, session, member }: PartProps) {
+  const { memId, memNick } = member;
   const [t, notes] = await Promise.all([
     getTranslations(),
     callUpstreamAs(site, session, '/api/retail/notes', { memId }),

@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -10,6 +11,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { DESK_KINDS, sortMatters } from '@/lib/rules/desk';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { BoundsButton } from './bounds-button';
 import { deskHref, deskState } from './desk-address';
 import { DeskKeys } from './desk-keys';
@@ -32,6 +34,7 @@ interface DeskScreenProps {
 export async function DeskScreen({ params, searchParams }: DeskScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const { prefix } = site;
+  if (!(await siteCapabilities(site)).has('desk')) redirect(`/${prefix}/partnerMain`);
   const [t, locale, search, desk, option, viewer] = await Promise.all([
     getTranslations(),
     pageLocale(),
@@ -57,10 +60,11 @@ export async function DeskScreen({ params, searchParams }: DeskScreenProps) {
   );
   const place = matters.findIndex(({ key }) => key === state.at);
   const chosen = matters[place];
+  const memId = chosen?.memId ?? state.who;
   const { cashDecimal } = option.data.siteOption;
   const levelNameOf = ({ partnerLevel }: Matter) => levelName(t, locale, { code: partnerLevel });
   const hrefAt = (matter: Matter | undefined) =>
-    matter ? deskHref(prefix, { ...state, at: matter.key }) : undefined;
+    matter ? deskHref(prefix, { ...state, at: matter.key, who: matter.memId }) : undefined;
   const walk = {
     next: hrefAt(matters[place + 1]),
     previous: place > 0 ? hrefAt(matters[place - 1]) : undefined,
@@ -83,9 +87,9 @@ export async function DeskScreen({ params, searchParams }: DeskScreenProps) {
         </div>
       </div>
       <Suspense fallback={<div className="since" aria-hidden="true" />}>
-        <SinceStrip site={site} session={session} cashDecimal={cashDecimal} now={now.toISOString()} />
+        <SinceStrip site={site} session={session} cashDecimal={cashDecimal} upTo={desk.data.asOf} />
       </Suspense>
-      <div className="list-screen desk" data-chosen={state.at ? '' : undefined}>
+      <div className="list-screen desk" data-chosen={memId === '' ? undefined : ''}>
         <DeskKeys {...walk} chosen={chosen?.key} isSeen={chosen ? chosen.seenAt !== null : false} />
         <MatterList {...{ t, prefix, matters, state, cashDecimal, levelNameOf, now }} desk={desk.data} />
         <DeskPerson
@@ -93,6 +97,7 @@ export async function DeskScreen({ params, searchParams }: DeskScreenProps) {
           {...{ site, session, state, walk, cashDecimal }}
           desk={desk.data}
           matter={chosen}
+          memId={memId}
           place={{ at: place + 1, count: matters.length }}
           ownCash={viewer.data.cashAmt}
         />

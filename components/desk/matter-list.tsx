@@ -101,7 +101,7 @@ function GroupChips({ t, prefix, desk, state }: MatterListProps) {
   const chip = (group: DeskState['group'], label: string, count: number) => (
     <li key={group ?? ''}>
       <a
-        href={deskHref(prefix, { ...state, at: '', group })}
+        href={deskHref(prefix, { ...state, at: '', who: '', group })}
         data-stay=""
         aria-current={state.group === group ? 'true' : undefined}
         className="desk-chip"
@@ -153,7 +153,7 @@ function MatterLine({
   return (
     <li data-matter={key} className={seenAt === null ? undefined : 'seen'}>
       <a
-        href={deskHref(prefix, { ...state, at: key })}
+        href={deskHref(prefix, { ...state, at: key, who: memId })}
         data-stay=""
         aria-current={isChosen ? 'true' : undefined}
         className="desk-line"

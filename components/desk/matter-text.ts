@@ -2,7 +2,6 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { formatAmount } from '@/lib/format/money';
 import type { Translate } from '@/lib/i18n/translate';
-import { DEFAULT_LOW_PERCENT } from '@/lib/rules/desk';
 
 export type Desk = ResponseOf<'/api/v2/desk/list'>;
 export type Matter = Desk['list'][number];
@@ -46,9 +45,12 @@ export function whyText(t: Translate, matter: Matter, { bounds }: Desk, cashDeci
         ? t('desk.why.ownLowMost', { most: show(mostGiven ?? 0) })
         : t('desk.why.ownLow', { bound: show(bound) });
     case 'partnerLow': {
-      const most = mostGiven ?? 0;
-      const percent = most === 0 ? (bound ?? DEFAULT_LOW_PERCENT) : ((amount ?? 0) / most) * 100;
-      return t('desk.why.partnerLow', { most: show(most), percent: Math.floor(percent) });
+      // A partner who gave nothing is never low.
+      const most = mostGiven ?? 1;
+      return t('desk.why.partnerLow', {
+        most: show(most),
+        percent: Math.floor(((amount ?? 0) * 100) / most),
+      });
     }
     case 'largeWin': {
       const facts = { stake: show(stake ?? 0), times: stake ? timesText(amount ?? 0, stake) : '–' };

@@ -25,12 +25,12 @@ interface SinceStripProps {
   site: SiteConfig;
   session: Session;
   cashDecimal: string;
-  /** When the page was made (ISO, UTC): what the person says to have seen up to. */
-  now: string;
+  /** Up to when wins and moves are on the desk (ISO, UTC): what the person says to have seen up to. */
+  upTo: string;
 }
 
 /** What happened in the branch since the last visit; each figure opens what it is made of (DESK-02). */
-export async function SinceStrip({ site, session, cashDecimal, now }: SinceStripProps) {
+export async function SinceStrip({ site, session, cashDecimal, upTo }: SinceStripProps) {
   const [t, locale, answer] = await Promise.all([
     getTranslations(),
     pageLocale(),
@@ -111,7 +111,7 @@ export async function SinceStrip({ site, session, cashDecimal, now }: SinceStrip
         </p>
       )}
       <ClientMessages of={['desk.look', 'saving']}>
-        <LookedButton at={now} />
+        <LookedButton at={upTo} />
       </ClientMessages>
     </section>
   );

@@ -68,7 +68,9 @@ export const deskCalls = {
     response: z.object({
       since: moment,
       joined: people.describe('Partners and members who joined.'),
-      locked: people.describe('Members whose sign-in was locked by wrong passwords.'),
+      locked: people.describe(
+        'Members whose sign-in was locked by wrong passwords, and who have not signed in since.',
+      ),
       rates: z.object({
         cnt: count.describe('Changed rates of members below, without those that the caller changed.'),
         actors: z.array(z.string()).max(5).describe('Login ids below the caller that changed them.'),
@@ -84,7 +86,7 @@ export const deskCalls = {
     source: 'DESK-02',
   }),
   '/api/v2/desk/seen': call({
-    summary: 'Marks matters as seen, in every browser; unknown keys are left out.',
+    summary: 'Marks matters as seen, in every browser.',
     from: { own: 'desk' },
     access: 'partner',
     kind: 'write',

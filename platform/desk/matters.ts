@@ -86,13 +86,15 @@ export async function readRequests(
   least: { deposit: string; withdrawal: string },
 ): Promise<Matter[]> {
   const { rows } = await db.execute<MatterRow & { cashType: number }>(sql`
-    SELECT r.id::float8 AS id, ${milliseconds(sql`r.reg_at`)} AS "atMs", ${MEMBER_COLUMNS}, r.amount, r.cash_type AS "cashType"
-    FROM cash_request r JOIN member m ON m.id = r.member_id
-    WHERE r.site_id = ${site.siteId} AND ${IS_PENDING} AND ${foundPathHolds(sql`m.path`, caller.id)}
-      AND m.id <> ${caller.id}
-      AND r.amount >= CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN ${least.deposit}::numeric
-        ELSE ${least.withdrawal}::numeric END
-    ORDER BY r.reg_at DESC LIMIT ${2 * DESK_MATTERS_OF_KIND}`);
+    SELECT * FROM (
+      SELECT r.id::float8 AS id, ${milliseconds(sql`r.reg_at`)} AS "atMs", ${MEMBER_COLUMNS}, r.amount,
+        r.cash_type AS "cashType", row_number() OVER (PARTITION BY r.cash_type ORDER BY r.reg_at DESC) AS nth
+      FROM cash_request r JOIN member m ON m.id = r.member_id
+      WHERE r.site_id = ${site.siteId} AND ${IS_PENDING} AND ${foundPathHolds(sql`m.path`, caller.id)}
+        AND m.id <> ${caller.id}
+        AND r.amount >= CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN ${least.deposit}::numeric
+          ELSE ${least.withdrawal}::numeric END
+    ) AS pending WHERE nth <= ${DESK_MATTERS_OF_KIND}`);
   return rows.map(({ cashType, ...row }) => {
     const kind = cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal';
     return matter(kind, deskKey(kind, row.id), row);
@@ -135,6 +137,12 @@ export async function readBoards({ db, caller, locale }: MemberContext): Promise
   }));
 }
 
+/**
+ * A low balance is a new matter of the desk each day from noon (UTC+9), in milliseconds after midnight: not in the middle
+ * of an evening.
+ */
+const NEW_AT_MS = 12 * 3_600_000;
+
 /** The days before today whose gives a balance is compared with. */
 const giveDays = (
   day: string,
@@ -151,7 +159,9 @@ export async function readLowBalances(
   { caller, now }: MemberContext,
   { own, percent }: { own: string | null; percent: string | null },
 ): Promise<Matter[]> {
-  const day = today(now());
+  const present = now();
+  const day = today(present);
+  const from = today(new Date(present.getTime() - NEW_AT_MS));
   const { rows } = await db.execute<MatterRow & { mostGiven: string; isOwn: boolean }>(sql`
     SELECT m.id::float8 AS id, m.id = ${caller.id} AS "isOwn", ${MEMBER_COLUMNS}, cash.balance AS amount,
       given.most AS "mostGiven", ${milliseconds(sql`coalesce(last.at, m.joined_at)`)} AS "atMs"
@@ -163,8 +173,7 @@ export async function readLowBalances(
         GROUP BY ${sql.raw(siteDay('e.created_at'))}) AS days
     ) AS given
     CROSS JOIN LATERAL (
-      SELECT max(e.created_at) AS at FROM entry e
-      WHERE e.account_id = cash.id AND e.created_at >= ${dayStart(day).toISOString()}::timestamptz
+      SELECT max(e.created_at) AS at FROM entry_all e WHERE e.account_id = cash.id
     ) AS last
     WHERE (m.id = ${caller.id} OR (m.parent_id = ${caller.id} AND m.partner_level <> 'NORMAL' AND m.status <> 'closed'))
       AND cash.balance < CASE WHEN m.id = ${caller.id} THEN coalesce(${own}::numeric, given.most)
@@ -172,6 +181,6 @@ export async function readLowBalances(
     ORDER BY m.id = ${caller.id} DESC, cash.balance / nullif(given.most, 0) LIMIT ${DESK_MATTERS_OF_KIND + 1}`);
   return rows.map(({ isOwn, mostGiven, ...row }) => {
     const kind = isOwn ? 'ownLow' : 'partnerLow';
-    return { ...matter(kind, deskKey(kind, row.id, day), row), mostGiven: Number(mostGiven) };
+    return { ...matter(kind, deskKey(kind, row.id, from), row), mostGiven: Number(mostGiven) };
   });
 }

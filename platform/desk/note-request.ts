@@ -19,15 +19,17 @@ export async function noteRequest(
   requestId: number,
   amount: number,
 ): Promise<void> {
+  publishDeskAbove(bus, caller.path);
+  if (kind !== 'deposit') return;
   const present = now();
   const from = addToMoment(present, -CHASING_DAYS, 'day');
-  if (kind === 'deposit' && (await isChasing(db, site.siteId, caller.id, from))) {
+  if (await isChasing(db, site.siteId, { memberId: caller.id, requestId }, from)) {
     await db.execute(sql`
       INSERT INTO desk_event (site_id, owner_id, kind, source, member_id, at, amount)
       SELECT ${site.siteId}, a.ancestor, ${'mark' satisfies DeskKind}, ${requestId}, ${caller.id},
         ${present.toISOString()}::timestamptz, ${amount.toFixed(2)}::numeric
       FROM unnest(${idArray(caller.path)}) AS a(ancestor) WHERE a.ancestor <> ${caller.id}
       ON CONFLICT DO NOTHING`);
+    publishDeskAbove(bus, caller.path);
   }
-  publishDeskAbove(bus, caller.path);
 }

@@ -16,14 +16,16 @@ const NAMED = 5;
 
 /**
  * The moment of the caller's last look: when the caller said to have seen everything, or the end of the visit before
- * this one if that was later.
+ * this one if that was later. Sessions are deleted some time after their end; then the visit's sign-in counts.
  */
 async function lastLook({ db, caller, session, now }: MemberContext): Promise<Date> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT greatest(
       (SELECT looked_at FROM desk_look WHERE member_id = ${caller.id}),
-      (SELECT max(last_seen_at) FROM session WHERE member_id = ${caller.id} AND token_hash <> ${session.tokenHash}
-        AND created_at < (SELECT created_at FROM session WHERE token_hash = ${session.tokenHash}))) AS at`);
+      coalesce(
+        (SELECT max(last_seen_at) FROM session WHERE member_id = ${caller.id} AND created_at < now_in.created_at),
+        (SELECT max(at) FROM login_log_all WHERE member_id = ${caller.id} AND success AND at < now_in.created_at))) AS at
+    FROM session now_in WHERE now_in.token_hash = ${session.tokenHash}`);
   const present = now();
   const at = rows[0]!.at === null ? addToMoment(present, -FIRST_DAYS, 'day') : new Date(rows[0]!.at);
   const earliest = addToMoment(present, -MAX_DAYS, 'day');
@@ -73,7 +75,7 @@ export const deskSince: Handler<'/api/v2/desk/since'> = async (_, context) => {
       moveSum: string;
     }>(sql`
       SELECT ${people(context, after(sql`m.joined_at`), sql`m.joined_at`)} AS joined,
-        ${people(context, after(sql`m.locked_at`), sql`m.locked_at`)} AS locked,
+        ${people(context, sql`m.locked_until IS NOT NULL AND ${after(sql`m.locked_at`)}`, sql`m.locked_at`)} AS locked,
         rates.cnt AS "rateCnt", rates.actors, moves.cnt AS "moveCnt", moves.sum AS "moveSum"
       FROM (
         SELECT count(*)::int AS cnt,
@@ -83,8 +85,9 @@ export const deskSince: Handler<'/api/v2/desk/since'> = async (_, context) => {
         WHERE ${after(sql`r.at`)} AND r.actor_id IS DISTINCT FROM ${caller.id} AND m.id <> ${caller.id}
           AND ${foundPathHolds(sql`m.path`, caller.id)}
       ) AS rates, (
-        SELECT count(*)::int AS cnt, coalesce(sum(amount), 0) AS sum FROM desk_event e
+        SELECT count(*)::int AS cnt, coalesce(sum(e.amount), 0) AS sum FROM desk_event e JOIN member m ON m.id = e.member_id
         WHERE e.owner_id = ${caller.id} AND e.kind = 'largeMove' AND ${after(sql`e.at`)}
+          AND ${foundPathHolds(sql`m.path`, caller.id)}
       ) AS moves`),
     resultSince(context, since),
   ]);

@@ -94,10 +94,16 @@ async function marksOf(
   });
 }
 
-/** Whether a member chases losses: the rule `chasing` of SAFE-10 over the last days. */
-export async function isChasing(db: Db, siteId: string, memberId: number, from: Date): Promise<boolean> {
+/** Whether a request for a deposit is one more after a loss, by the rule `chasing` of SAFE-10 since a moment. */
+export async function isChasing(
+  db: Db,
+  siteId: string,
+  { memberId, requestId }: { memberId: number; requestId: number },
+  from: Date,
+): Promise<boolean> {
   const of = { siteId, from: from.toISOString(), one: sql`m.id = ${memberId}` };
-  return (await marksOf(db, 'chasing', of)).length > 0;
+  const marks = await marksOf(db, 'chasing', of);
+  return marks.some(({ rows }) => rows.some(({ cashIdx }) => Number(cashIdx) === requestId));
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn2' });
 
-test('[DESK-01] [LIVE-08] [MOVE-01] a request comes in live, is walked to by keys, answered with money, and marked as seen in every window', async ({
+test('[DESK-01] [LIVE-08] a large move comes in live, is walked to by keys, and is marked as seen in every window', async ({
   page,
   context,
   t,
@@ -62,7 +62,7 @@ test('[DESK-01] [LIVE-08] [MOVE-01] a request comes in live, is walked to by key
   }
 });
 
-test('[DESK-01] money is given to a direct member on the desk; the person sets what the desk shows', async ({
+test('[DESK-01] [MOVE-01] the person sets what the desk shows, and gives money there by keys; the person stays when the matter has ended', async ({
   page,
   t,
   call,
@@ -81,6 +81,34 @@ test('[DESK-01] money is given to a direct member on the desk; the person sets w
   await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
   await expect(page.locator('.toast')).toContainText(t('desk.bounds.saved'));
   await expect(page.locator('[data-matter^="ownLow"]')).toHaveCount(1);
+
+  // Every direct partner who gave anything is low below so many times its largest day.
+  await page.getByRole('button', { name: t('desk.settings.open') }).click();
+  await dialog.getByRole('textbox', { name: new RegExp(`^${t('desk.kind.partnerLow')}`) }).fill('99999999');
+  await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
+  const low = page.locator('[data-matter^="partnerLow"] a').first();
+  await low.click();
+  await expect(low).toHaveAttribute('aria-current', 'true');
+  const memId = new URL(page.url()).searchParams.get('who')!;
+  const held = async () =>
+    (await call(page, '/api/v2/retail/detail/info', { memId })).partnerInfo.cashBalance;
+  const before = await held();
+  const form = page.locator('#desk-give');
+  await expect(form.locator('[name="amount"]')).toBeVisible();
+  await page.locator('h2').first().click();
+  await page.keyboard.press('g');
+  await expect(form.locator('[name="amount"]')).toBeFocused();
+  await page.keyboard.type('15000');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: t('money.doGive', { amount: '15,000' }) }).click();
+  await expect(page.locator('.toast')).toContainText(t('money.giveComplete'));
+  await expect.poll(held).toBe(before + 15_000);
+  // The kind is hidden: the matter ends, and its person stays.
+  await page.getByRole('button', { name: t('desk.settings.open') }).click();
+  await dialog.getByRole('switch', { name: t('desk.kind.partnerLow') }).uncheck();
+  await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
+  await expect(page.getByText(t('desk.gone'))).toBeVisible();
+  await expect(form.locator('[name="amount"]')).toBeVisible();
 });
 
 test('[DESK-01] on a phone the list comes first, and the chosen one is a page of its own', {

@@ -37,7 +37,12 @@ async function branchOf(memId: string): Promise<Set<string>> {
 }
 
 /** Settles a bet of a player with a win, as the vendor's messages do, and rolls it up. */
-async function win(memId: string, stake: number, amount: number): Promise<void> {
+async function win(
+  memId: string,
+  stake: number,
+  amount: number,
+  { type = 'win', before = 0 } = {},
+): Promise<void> {
   const { rows } = await world.db.execute<{ id: number; path: number[] }>(
     sql`SELECT id::float8 AS id, path FROM member WHERE site_id = 'demo' AND mem_id = ${memId}`,
   );
@@ -45,19 +50,20 @@ async function win(memId: string, stake: number, amount: number): Promise<void> 
   await world.db.execute(sql`
     INSERT INTO outbox (site_id, at, path, category, bet, bet_cnt, win, vendor_code, game_code, placed_at, standing,
       type_from, type_to, stake, win_from)
-    VALUES ('demo', now(), ${`{${path.join(',')}}`}::bigint[], 'slot', 0, 0, ${String(amount)}, 'sandbox', 'desk-game',
-      now(), 0, 'wait', 'win', ${String(stake)}, 0)`);
+    VALUES ('demo', now(), ${`{${path.join(',')}}`}::bigint[], 'slot', 0, 0, ${String(amount - before)},
+      'sandbox', 'desk-game', now(), 0, ${before === 0 ? 'wait' : 'win'}, ${type}, ${String(stake)}, ${String(before)})`);
   await rollUp(world.db);
 }
 
 describe('[DESK-01] the evening desk', () => {
   test('has the events of a day that SQL of another hand finds, for a partner of every level', async () => {
+    let total = 0;
     for (const memId of LEVELS) {
       const branch = await branchOf(memId);
       const { rows } = await world.db.execute<{ memId: string; amount: number; kind: string }>(sql`
         SELECT m.mem_id AS "memId", abs(e.amount)::float8 AS amount, 'largeMove' AS kind
         FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
-        WHERE m.site_id = 'demo' AND e.type IN (1, -1, 33, -33) AND e.created_at > now() - interval '1 day' AND abs(e.amount) >= 1000000
+        WHERE m.site_id = 'demo' AND e.type IN (1, -1, 33, -33) AND e.created_at > now() - interval '1 day' AND abs(e.amount) >= 1000000 AND sign(e.amount) = sign(e.type)
           AND NOT EXISTS (SELECT FROM entry o JOIN account b ON b.id = o.account_id JOIN member giver ON giver.id = b.member_id
             WHERE o.transfer_id = e.transfer_id AND o.id <> e.id AND giver.mem_id = ${memId})
         UNION ALL
@@ -70,7 +76,9 @@ describe('[DESK-01] the evening desk', () => {
         .filter(({ kind }) => kind === 'largeMove' || kind === 'largeWin')
         .map(({ kind, memId: id, amount }) => `${kind} ${id} ${amount}`);
       expect(shown.toSorted(), memId).toEqual(expected.toSorted());
+      total += shown.length;
     }
+    expect(total).toBeGreaterThan(0);
   });
 
   test('a large win reaches every partner above once, and nobody else', async () => {
@@ -103,6 +111,47 @@ describe('[DESK-01] the evening desk', () => {
     await setBound('ptn2', 'largeWin', null);
     // What happened while the kind was hidden was not noted.
     expect(await amounts('ptn2')).not.toContain(6_000);
+  });
+
+  test('a win that grows reaches a bound once; a stake that is returned is no win', async () => {
+    const amounts = async () => (await ofKind('ptn2', 'largeWin')).map(({ amount }) => amount);
+    await win('player1', 100, 900_000);
+    await win('player1', 100, 1_100_003, { before: 900_000 });
+    await win('player1', 100, 1_200_003, { before: 1_100_003 });
+    expect(await amounts()).toContain(1_100_003);
+    expect(await amounts()).not.toContain(1_200_003);
+    await win('player1', 1_000_007, 1_000_007, { type: 'draw' });
+    await win('player1', 3_000_007, 1_500_007, { type: 'lose' });
+    for (const amount of [1_000_007, 1_500_007]) expect(await amounts()).not.toContain(amount);
+  });
+
+  test('a first deposit is one once, and members of other branches are not on a desk', async () => {
+    await setBound('ptn2', 'largeMove', 10_000);
+    const { rows } = await world.db.execute<{ memId: string }>(sql`
+      SELECT m.mem_id AS "memId" FROM member m JOIN member p ON p.id = ANY (m.path) AND p.mem_id = 'ptn2' AND p.site_id = 'demo'
+      JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
+      WHERE m.partner_level = 'NORMAL' AND m.status = 'active' AND NOT EXISTS (
+        SELECT FROM entry_all e WHERE e.account_id = a.id AND e.type = 1)
+        AND NOT EXISTS (SELECT FROM cash_request r WHERE r.member_id = m.id AND r.cash_status IN (0, 2))
+      ORDER BY m.id LIMIT 1`);
+    const { memId } = rows[0]!;
+    const player = await running.demo.login(memId);
+    const act = (name: string, more: object) => running.demo.operator(name, { siteId: 'demo', ...more });
+    const deposit = async (cashAmt: number) => {
+      const { cashIdx } = await player.get('/api/cash/in', { memId, cashType: 1, cashStatus: 'in', cashAmt });
+      await act('cash-approve', { cashIdx });
+      await rollUp(world.db);
+    };
+    await deposit(11_000);
+    await deposit(12_000);
+    const about = async (kind: Kind) =>
+      (await ofKind('ptn2', kind)).filter((one) => one.memId === memId).map(({ amount }) => amount);
+    expect(await about('firstDeposit')).toEqual([11_000]);
+    expect((await about('largeMove')).toSorted()).toEqual([11_000, 12_000]);
+    const stranger = await running.demo.login('ptn2x01');
+    const { list }: Desk = await stranger.get('/api/v2/desk/list', {});
+    expect(list.filter((one) => one.memId === memId)).toEqual([]);
+    await setBound('ptn2', 'largeMove', null);
   });
 
   test('the giver of a large amount does not find the own act, those above the giver do', async () => {

@@ -69,6 +69,10 @@ describe('[DESK-01] why a matter is on the desk', () => {
     [{ kind: 'largeMove', moveType: 1 }, 'deposit'],
     [{ kind: 'largeMove', moveType: -1 }, 'withdrawal'],
     [
+      { kind: 'partnerLow', amount: 290_000, mostGiven: 1_000_000 },
+      '29 % of the 1,000,000 given on the largest day',
+    ],
+    [
       { kind: 'partnerLow', amount: 310_000, mostGiven: 1_240_000 },
       '25 % of the 1,240,000 given on the largest day',
     ],
@@ -98,11 +102,12 @@ describe('[DESK-01] why a matter is on the desk', () => {
 
 describe('[DESK-01] the address of the desk', () => {
   test('holds the chosen matter, the group and the order, and only those that there are', () => {
-    const state = { at: 'largeWin:1', group: 'wins', order: 'newest' } as const;
-    expect(deskHref('demo', state)).toBe('/demo/desk?at=largeWin%3A1&group=wins&order=newest');
+    const state = { at: 'largeWin:1', who: 'player1', group: 'wins', order: 'newest' } as const;
+    expect(deskHref('demo', state)).toBe('/demo/desk?at=largeWin%3A1&who=player1&group=wins&order=newest');
     expect(deskState(state)).toEqual(state);
-    expect(deskState({ at: ['a', 'b'], group: 'constructor', order: 'x' })).toEqual({
+    expect(deskState({ at: ['a', 'b'], who: '<script>', group: 'constructor', order: 'x' })).toEqual({
       at: '',
+      who: '',
       group: undefined,
       order: 'urgent',
     });

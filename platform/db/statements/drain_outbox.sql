@@ -17,8 +17,8 @@
 -- What reaches the bound of a partner's desk is written for each partner above (DESK-01), but the one who moved the
 -- money. A win that grows in steps is written at the step that reaches the bound.
 --
--- Parts: @batch, rows at most; @large_amount, the bound of large wins and moves of sites that set none; @move_types, the
--- entry types of moves on the desk; @deposit, that of deposits; @day(moment), its UTC+9 day; @money_types, the entry types that count; @game_types, those of bets; and for each sum
+-- Parts: @batch, rows at most; @large_amount, the bound of large wins and moves of sites that set none; @move_types,
+-- the entry types of moves on the desk; @deposit, that of deposits; @day(moment), its UTC+9 day; @money_types, the entry types that count; @game_types, those of bets; and for each sum
 -- of money, such as @cash_in, how an entry e counts in it (platform/rollup/sums.ts).
 WITH taken AS (
   DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox ORDER BY id LIMIT @batch)) RETURNING *
@@ -202,28 +202,35 @@ WITH taken AS (
     point = CASE WHEN excluded.point_seq > member_balance.point_seq THEN excluded.point ELSE member_balance.point END,
     point_seq = greatest(excluded.point_seq, member_balance.point_seq)
 ), large_amounts AS MATERIALIZED (
-  SELECT s.site_id, o.amount AS own, least(o.amount, (
-    SELECT min(bound) FROM desk_bound b WHERE b.site_id = s.site_id AND b.kind = 'largeWin')) AS least_win
+  SELECT s.site_id, o.amount,
+    least(o.amount, (SELECT min(bound) FROM desk_bound b WHERE b.site_id = s.site_id AND b.kind = 'largeWin')) AS least_win,
+    least(o.amount, (SELECT min(bound) FROM desk_bound b WHERE b.site_id = s.site_id AND b.kind = 'largeMove')) AS least_move
   FROM site s CROSS JOIN LATERAL (SELECT coalesce(s.option ->> 'largeAmount', @large_amount)::numeric AS amount) AS o
+), first_deposits AS MATERIALIZED (
+  SELECT s.account_id, min(s.seq) AS seq FROM sides s
+  WHERE s.kind = 'cash' AND s.type = @deposit AND s.amount > 0 AND s.level = 'NORMAL'
+    AND NOT EXISTS (SELECT FROM stat_daily d WHERE d.member_id = s.member_id AND d.cash_in_cnt <> 0)
+  GROUP BY 1
 ), happened AS (
   SELECT 'largeWin' AS kind, o.site_id, o.id AS source, o.path, o.path[cardinality(o.path)] AS member_id,
-    NULL::bigint AS other_id, o.at, o.win_from + o.win AS amount, o.win_from AS amount_before,
+    NULL::bigint AS other_id, o.at, o.win_from + o.win AS amount,
+    CASE o.type_from WHEN 'win' THEN o.win_from ELSE 0 END AS amount_before,
     NULL::integer AS entry_type, o.stake, o.vendor_code, o.game_code
   FROM taken o JOIN large_amounts l USING (site_id)
-  WHERE o.type_to IS NOT NULL AND o.win > 0 AND o.win_from + o.win >= l.least_win
+  WHERE o.type_to = 'win' AND o.win_from + o.win >= l.least_win
   UNION ALL
   SELECT k.kind, s.site_id, s.transfer_id, CASE WHEN s.created_at >= s.path_since THEN s.path_now
       ELSE path_at(s.member_id, s.created_at) END, s.member_id, other.member_id, s.created_at, abs(s.amount), 0, s.type,
     NULL, '', ''
-  FROM sides s LEFT JOIN sides other
+  FROM sides s JOIN large_amounts l USING (site_id) LEFT JOIN first_deposits f USING (account_id, seq)
+  LEFT JOIN sides other
     ON other.transfer_id = s.transfer_id AND other.kind = 'cash' AND other.member_id <> s.member_id
   CROSS JOIN LATERAL (
-    SELECT 'largeMove' AS kind UNION ALL
-    SELECT 'firstDeposit' WHERE s.type = @deposit AND s.amount > 0 AND s.level = 'NORMAL'
-      AND NOT EXISTS (SELECT FROM stat_daily d WHERE d.member_id = s.member_id AND d.cash_in_cnt <> 0)
-      AND NOT EXISTS (SELECT FROM sides e WHERE e.account_id = s.account_id AND e.type = @deposit AND e.seq < s.seq)
+    SELECT 'largeMove' AS kind WHERE abs(s.amount) >= l.least_move
+    UNION ALL SELECT 'firstDeposit' WHERE f.seq IS NOT NULL
   ) AS k
-  WHERE s.kind = 'cash' AND s.type IN (@move_types)
+  -- A reversal, such as the return of a rejected withdrawal, has the type of the move with the opposite sign.
+  WHERE s.kind = 'cash' AND s.type IN (@move_types) AND sign(s.amount) = sign(s.type)
 ), on_desks AS (
   INSERT INTO desk_event (site_id, owner_id, kind, source, member_id, other_id, at, amount, entry_type, stake,
     vendor_code, game_code)
@@ -232,7 +239,7 @@ WITH taken AS (
   FROM happened h JOIN large_amounts l USING (site_id) CROSS JOIN unnest(h.path) AS a(ancestor)
   LEFT JOIN desk_bound b ON b.member_id = a.ancestor AND b.kind = h.kind
   CROSS JOIN LATERAL (
-    SELECT coalesce(b.bound, CASE h.kind WHEN 'firstDeposit' THEN 0 ELSE l.own END) AS amount) AS bound
+    SELECT coalesce(b.bound, CASE h.kind WHEN 'firstDeposit' THEN 0 ELSE l.amount END) AS amount) AS bound
   WHERE a.ancestor <> h.member_id AND a.ancestor IS DISTINCT FROM h.other_id AND coalesce(b.shown, true)
     AND h.amount >= bound.amount AND (h.amount_before < bound.amount OR h.amount_before = 0)
   ORDER BY a.ancestor, h.at
