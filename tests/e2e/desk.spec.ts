@@ -105,7 +105,7 @@ test('[DESK-01] [MOVE-01] the person sets what the desk shows, and gives money t
   await expect.poll(held).toBe(before + 15_000);
   // The kind is hidden: the matter ends, and its person stays.
   await page.getByRole('button', { name: t('desk.settings.open') }).click();
-  await dialog.getByRole('switch', { name: t('desk.kind.partnerLow') }).uncheck();
+  await dialog.getByRole('switch', { name: t('desk.kind.partnerLow') }).press('Space');
   await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
   await expect(page.getByText(t('desk.gone'))).toBeVisible();
   await expect(form.locator('[name="amount"]')).toBeVisible();
