@@ -166,7 +166,7 @@ test('[SITE-13] the menu has its tabs, and its sections are open unless closed',
       .map((link) => [link.getAttribute('href'), link]),
   );
   expect(Object.keys(links).map((href) => href.replace('/demo/', ''))).toEqual([
-    'partnerMain',
+    ...['desk', 'partnerMain'],
     ...['partnerList', 'partnerTree', 'partnerRate', 'partnerRequests'],
     ...['userList', 'activity'],
     ...['bettingtotal', 'bettingList', 'bettingListSport'],

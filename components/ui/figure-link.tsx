@@ -12,7 +12,7 @@ interface FigureLinkProps {
 export function FigureLink({ href, className, title, children }: FigureLinkProps) {
   if (href === undefined)
     return (
-      <span className={className} title={title}>
+      <span className={className} {...(title ? { title } : {})}>
         {children}
       </span>
     );

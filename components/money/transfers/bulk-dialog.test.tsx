@@ -241,7 +241,10 @@ test('[MOVE-08] the same amount filled in again is the same intent; another one 
   await waitFor(() => expect(calls).toHaveLength(2));
   const keys = calls.map(({ body }) => (body as Body).lines.map(({ idempotencyKey }) => idempotencyKey));
   expect(keys[1]).toEqual(keys[0]);
-  await user.clear(within(dialog).getByLabelText(t('money.bulkSame')));
+  // The answer to the second try makes the fields editable again.
+  const same = within(dialog).getByLabelText(t('money.bulkSame'));
+  await waitFor(() => expect(same).toBeEnabled());
+  await user.clear(same);
   await fill('600');
   await submit();
   await waitFor(() => expect(calls).toHaveLength(3));

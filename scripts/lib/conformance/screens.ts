@@ -121,6 +121,7 @@ export const PARTNER_SCREENS = {
     ] as const,
     ['tasks', 'explain', 'activity'],
   ),
+  desk: screen([]),
   partnerList: members([...LOWER, '/api/v2/retail/partnerInfo', ...CREATION], ['treePaths']),
   partnerListLevelPTN_1: byLevel,
   partnerListLevelPTN_2: byLevel,
@@ -205,7 +206,6 @@ export const PARTNER_SCREENS = {
   statisticDateGames: screen([]),
   statisticDateBet: screen(['/api/v2/retail/daily/betting', ...TREE], LIST),
   explain: screen([]),
-  desk: screen([]),
 } as const satisfies Record<RouteName, Screen>;
 
 const wallet = screen(
