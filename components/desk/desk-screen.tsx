@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -11,7 +10,6 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { DESK_KINDS, sortMatters } from '@/lib/rules/desk';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { BoundsButton } from './bounds-button';
 import { deskHref, deskState } from './desk-address';
 import { DeskKeys } from './desk-keys';
@@ -34,7 +32,6 @@ interface DeskScreenProps {
 export async function DeskScreen({ params, searchParams }: DeskScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const { prefix } = site;
-  if (!(await siteCapabilities(site)).has('desk')) redirect(`/${prefix}/partnerMain`);
   const [t, locale, search, desk, option, viewer] = await Promise.all([
     getTranslations(),
     pageLocale(),

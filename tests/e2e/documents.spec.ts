@@ -9,7 +9,15 @@ const PLACES: Record<string, string> = {
   partnerDetail: 'partnerDetail?id=ptn2',
   userDetail: 'userDetail?id=player1',
 };
-const OWN = ['partnerRequests', 'activity', 'settlement', 'settlementDetail', 'settlementMonth', 'explain'];
+const OWN = [
+  'desk',
+  'partnerRequests',
+  'activity',
+  'settlement',
+  'settlementDetail',
+  'settlementMonth',
+  'explain',
+];
 const OWN_STATISTICS = ['statisticAllGames', 'statisticDateGames'];
 /**
  * The most calls that a page makes. The front of the documents makes ten at its start, and each screen adds some; the
