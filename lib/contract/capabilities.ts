@@ -42,6 +42,8 @@ export const CAPABILITIES = {
   treePaths: 'A hierarchy opened at a member in one call. Without it each level is one call.',
   pastTree: 'The hierarchy of a past day.',
   simulator: 'What other rates would have paid.',
+  rateSearch:
+    'Search and level of the rates below, the number of accounts by level, and whose rate is a lowest one. Without it the web searches in the rates that the call answers, where these are all.',
   gameStatistics: 'Statistics by game and by day and game.',
   idempotency:
     'A key with each write, by which a repeated one is answered as the first. Without it a write whose answer is lost has an unknown outcome, and is not repeated by itself.',

@@ -3,7 +3,18 @@ import * as CODE from '@/lib/rules/code';
 import { call } from './call';
 import { conflicts } from './conflict';
 import { ours } from './own-fields';
-import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
+import {
+  amount,
+  count,
+  day,
+  memId,
+  pageInfo,
+  pageNumber,
+  partnerLevel,
+  rate,
+  searchText,
+  yn,
+} from './values';
 
 /** Rates of one game category as they are saved. `category` and `cateCode` are the same code. */
 export const rateItem = z.strictObject({
@@ -87,6 +98,13 @@ const categoryRate = z.object({
 });
 export type CategoryRate = z.output<typeof categoryRate>;
 
+/** Rates of one category of a member below, with those who set its lowest rates. */
+const lowerRate = categoryRate.extend({
+  minPointBy: ours('rateSearch', memId).describe('Whose rate is the lowest rolling rate; absent at zero.'),
+  minLoseBy: ours('rateSearch', memId).describe('Whose rate is the lowest losing rate; absent at zero.'),
+});
+export type LowerRate = z.output<typeof lowerRate>;
+
 /** A member's rates in the older shape (decision 34). */
 export function toGroupRates(rates: readonly CategoryRate[]): GroupRates {
   const fields = Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
@@ -105,7 +123,7 @@ export function toGroupRates(rates: readonly CategoryRate[]): GroupRates {
 }
 
 /** The rates of the categories that have all of their fields in the older shape. */
-const fromGroupRates = (group: GroupRates): CategoryRate[] =>
+const fromGroupRates = (group: GroupRates): LowerRate[] =>
   Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
     const upper = capitalize(name);
     const rates = {
@@ -158,9 +176,13 @@ const myRates = z.object({
   botCategoryRateList: z.array(groupRates.extend(person)).optional(),
   myRateInfo: z.array(categoryRate).optional().describe('An upstream may have one of the two shapes alone.'),
   botttomRateList: z
-    .array(z.object({ ...person, botRateInfo: z.array(categoryRate) }))
+    .array(z.object({ ...person, botRateInfo: z.array(lowerRate) }))
     .optional()
     .describe('Misspelled in the contract (decision 43).'),
+  levels: ours(
+    'rateSearch',
+    z.array(z.object({ partnerLevel, partnerLevelName: z.string(), count })),
+  ).describe('Accounts directly below that the search finds, by level; counted like the pages.'),
   pageInfo: ours('pageSizes', pageInfo),
 });
 
@@ -298,10 +320,12 @@ export const ratesCalls = {
       count_per_list: ours('pageSizes', z.number().int().min(1).max(100)).describe(
         'Direct children per page; 100 when absent.',
       ),
+      searchValue: ours('rateSearch', searchText).describe('Part of the id or the nickname.'),
+      partnerLevel: ours('rateSearch', partnerLevel).describe('Only accounts of this level.'),
     }),
     response: myRates,
     codes: [CODE.unknownMember],
-    source: 'RATE-01, decision 34',
+    source: 'RATE-01, RATE-08, decision 34',
   }),
   '/api/v2/retail/rate/saveBottom': call({
     summary: 'Saves rates of several members directly below one: all of them or none.',

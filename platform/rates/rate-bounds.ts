@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CategoryRate } from '@/lib/contract/rates';
 import type { Db } from '../db/client';
 import { siteOption } from '../shared/site-option';
+import { idArray } from '../shared/sql-arrays';
 
 /**
  * Rates with their bounds (RATE-03). A rate is at most the parent's rate and at least the highest rate among the
@@ -135,5 +136,37 @@ export async function vendorRates(
     ) below
     WHERE ${vendorCode ?? null}::text IS NULL OR k.vendor_code = ${vendorCode ?? null}
     ORDER BY k.vendor_code, k.ord, k.rate_type`);
+  return rows;
+}
+
+/** Who sets the lowest rates of a member in a category: the members below with the highest ones; null where none has any. */
+export type BoundSetters = {
+  memberId: number;
+  category: string;
+  minPointBy: string | null;
+  minLoseBy: string | null;
+};
+
+/** Reads whose rates below some members set the lower bounds that {@link categoryRates} has, by member and category. */
+export async function boundSetters(
+  db: Db,
+  siteId: string,
+  memberIds: readonly number[],
+): Promise<BoundSetters[]> {
+  const first = (column: SQL) =>
+    sql`(array_agg(mem_id ORDER BY ${column} DESC, id) FILTER (WHERE ${column} > 0))[1]`;
+  const { rows } = await db.execute<BoundSetters>(sql`
+    WITH kinds AS MATERIALIZED (${betKinds(siteId)}),
+    a AS (SELECT unnest(${idArray(memberIds)}) AS id),
+    below AS (
+      SELECT a.id AS "memberId", m.id, m.mem_id, r.category, r.point_rate, r.lose_rate
+      FROM a JOIN member m ON m.parent_id = a.id JOIN member_rate r ON r.member_id = m.id
+      UNION ALL
+      SELECT a.id, m.id, m.mem_id, k.category, v.point_rate, v.lose_rate
+      FROM a JOIN member m ON m.parent_id = a.id JOIN member_vendor_rate v ON v.member_id = m.id
+      JOIN kinds k ON k.vendor_code = v.vendor_code AND k.rate_type = v.rate_type
+      WHERE ${noOwnVendorRate})
+    SELECT "memberId", category, ${first(sql`point_rate`)} AS "minPointBy", ${first(sql`lose_rate`)} AS "minLoseBy"
+    FROM below GROUP BY "memberId", category`);
   return rows;
 }

@@ -13,7 +13,7 @@ const AREAS = {
     LIST: 19,
     DETAIL: 13,
     CREATE: 8,
-    RATE: 7,
+    RATE: 9,
     STAT: 13,
     WHY: 2,
     VIEW: 4,

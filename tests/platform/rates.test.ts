@@ -295,6 +295,63 @@ describe('reading rates', () => {
     ]);
   });
 
+  test('[RATE-08] those below are found by id, nickname and level, and counted by level', async () => {
+    const read = (more: object) =>
+      ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn3', count_per_list: 100, ...more });
+    const all = await read({});
+    const levelsOf = ({ botttomRateList: list }: typeof all) =>
+      [...new Set(list!.map(({ partnerLevel }) => partnerLevel))].map((level) => [
+        level,
+        list!.filter(({ partnerLevel }) => partnerLevel === level).length,
+      ]);
+    const counts = ({ levels }: typeof all) =>
+      levels!.map(({ partnerLevel, count }) => [partnerLevel, count]);
+    expect(counts(all).toSorted()).toEqual(levelsOf(all).toSorted());
+    expect(counts(all).at(-1)![0], 'partners first').toBe('NORMAL');
+    const partner = all.botttomRateList!.find(({ partnerLevel }) => partnerLevel !== 'NORMAL')!;
+    for (const searchValue of [partner.memId.slice(1).toUpperCase(), partner.memNick!]) {
+      const found = await read({ searchValue });
+      expect(found.botttomRateList!.map(({ memId }) => memId)).toContain(partner.memId);
+      expect(found.botttomRateList!.length).toBeLessThan(all.botttomRateList!.length);
+      expect(counts(found).toSorted()).toEqual(levelsOf(found).toSorted());
+      expect(found.pageInfo!.tatal_list_count).toBe(found.botttomRateList!.length);
+    }
+    const members = await read({ partnerLevel: 'NORMAL' });
+    expect(new Set(members.botttomRateList!.map(({ partnerLevel }) => partnerLevel))).toEqual(
+      new Set(['NORMAL']),
+    );
+    expect(members.pageInfo!.tatal_list_count).toBe(members.botttomRateList!.length);
+    expect(counts(members), 'the other levels keep their numbers').toEqual(counts(all));
+    const none = await read({ searchValue: 'nobody has this' });
+    expect([none.botttomRateList, none.levels, none.pageInfo!.tatal_list_count]).toEqual([[], [], 0]);
+    expect(none.myRateInfo, 'the own rates stay').toEqual(all.myRateInfo);
+  });
+
+  test('[RATE-09] a lowest rate names whose rate it is, a vendor’s as well, and none at zero', async () => {
+    const read = async (category: string) => {
+      const { botttomRateList } = await ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn3' });
+      const ptn4 = botttomRateList.find(({ memId }) => memId === 'ptn4')!;
+      return ptn4.botRateInfo.find(({ cateCode }) => cateCode === category)!;
+    };
+    const slot = await read('slot');
+    const below = (await ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn4' })).botttomRateList;
+    const rateBelow = (memId: string) =>
+      below.find((row) => row.memId === memId)!.botRateInfo.find(({ cateCode }) => cateCode === 'slot')!;
+    expect(rateBelow(slot.minPointBy!).pointRate).toBe(slot.minPointRate);
+    expect(rateBelow(slot.minLoseBy!).loseRate).toBe(slot.minLoseRate);
+    const casino = await read('casino');
+    const other = below.find(({ memId }) => memId !== casino.minPointBy)!.memId;
+    const values = { memberId: await idOf(other), vendorCode: 'sandbox-live', rateType: 'baccarat' };
+    await world.db.insert(memberVendorRate).values({ ...values, pointRate: '900', loseRate: '0' });
+    expect((await read('casino')).minPointBy).toBe(other);
+    expect((await read('casino')).minLoseBy).toBe(casino.minLoseBy);
+    await world.db.delete(memberVendorRate);
+    const { botttomRateList: lowest } = await ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn5' });
+    const player = lowest!.find(({ partnerLevel }) => partnerLevel === 'NORMAL')!;
+    expect(player.botRateInfo[0]).toMatchObject({ minPointRate: '0.00' });
+    expect(player.botRateInfo[0]).not.toHaveProperty('minPointBy');
+  });
+
   test('[RATE-01] own rates and those of direct lower members, in the old and the new shape', async () => {
     const answer = await ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn3', count_per_list: 5 });
     expect(answer.myRateInfo).toEqual(await ratesOf('ptn3', ptn3));
@@ -316,7 +373,7 @@ describe('reading rates', () => {
     });
     expect(answer.botttomRateList).toHaveLength(5);
     for (const [place, bottom] of answer.botttomRateList.entries()) {
-      expect(bottom.botRateInfo).toEqual(await ratesOf(bottom.memId, ptn3));
+      expect(bottom.botRateInfo).toMatchObject(await ratesOf(bottom.memId, ptn3));
       const casino = bottom.botRateInfo.find(({ cateCode }) => cateCode === 'casino')!;
       expect(answer.botCategoryRateList[place]).toMatchObject({
         memId: bottom.memId,
