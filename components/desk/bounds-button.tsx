@@ -5,12 +5,11 @@ import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { latePart } from '@/lib/i18n/late-part';
-import type { BoundsDialogProps } from './bounds-dialog';
 
 const BoundsDialog = latePart(() => import('./bounds-dialog'));
 
 /** Opens the settings of the desk. */
-export function BoundsButton(props: Omit<BoundsDialogProps, 'onClose'>) {
+export function BoundsButton(props: { prefix: string; cashDecimal: string }) {
   const t = useTranslations('desk.settings');
   const [isOpen, setOpen] = useState(false);
   return (

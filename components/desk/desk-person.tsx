@@ -243,7 +243,7 @@ async function Money({ site, session, member, ownCash, cashDecimal }: PartProps)
     { memId: session.memId, childLevel: undefined },
   );
   return (
-    <section id={DESK_GIVE} aria-labelledby="desk-give-title" className="desk-part desk-give">
+    <section id={DESK_GIVE} aria-labelledby="desk-give-title" className="desk-part">
       <h3 id="desk-give-title" className="flex items-center gap-2 pb-2 text-sm font-semibold">
         {t('desk.give')}
         {isDirect ? <kbd className="desk-key ml-auto">G</kbd> : null}

@@ -25,19 +25,20 @@ interface SinceStripProps {
   site: SiteConfig;
   session: Session;
   cashDecimal: string;
-  /** Up to when wins and moves are on the desk (ISO, UTC): what the person says to have seen up to. */
-  upTo: string;
 }
 
+/** Keeps the strip's line free while it is read. */
+export const SinceStripPlace = () => <div className="since" aria-hidden="true" />;
+
 /** What happened in the branch since the last visit; each figure opens what it is made of (DESK-02). */
-export async function SinceStrip({ site, session, cashDecimal, upTo }: SinceStripProps) {
+export async function SinceStrip({ site, session, cashDecimal }: SinceStripProps) {
   const [t, locale, answer] = await Promise.all([
     getTranslations(),
     pageLocale(),
     callUpstreamAs(site, session, '/api/v2/desk/since', {}),
   ]);
   if (!answer.ok) return <p className="since text-sm text-ink-2">{t('desk.since.failed')}</p>;
-  const { since, joined, locked, rates, largeMoves, betBEP } = answer.data;
+  const { since, joined, locked, rates, largeMoves, betBEP, asOf } = answer.data;
   const { prefix } = site;
   const people = ({ list }: Since['joined'], more: string) => (
     <>
@@ -111,7 +112,7 @@ export async function SinceStrip({ site, session, cashDecimal, upTo }: SinceStri
         </p>
       )}
       <ClientMessages of={['desk.look', 'saving']}>
-        <LookedButton at={upTo} />
+        <LookedButton at={asOf} />
       </ClientMessages>
     </section>
   );

@@ -1,8 +1,7 @@
+import { storeCookie, storedCookie } from '@/components/ui/stored-cookie';
 import { DEFAULT_LAYOUT, layoutCookie } from '@/lib/lists/layout';
 import { createCallApi } from '@/lib/query/call-api';
 import { newKey } from '@/lib/query/idempotency-key';
-
-const YEAR = 365 * 24 * 3600;
 
 /** A list's layout as text. */
 interface StoredLayout {
@@ -14,18 +13,12 @@ interface StoredLayout {
 
 /** Makes the fragments and files of a list use a layout: that of the page, the person or the view. */
 export function adoptLayout({ prefix, list, layout }: StoredLayout): void {
-  const pair = `${layoutCookie(list)}=${layout}`;
   if ((adoptedLayout(list) ?? DEFAULT_LAYOUT) === layout) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${pair}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+  storeCookie(prefix, layoutCookie(list), layout);
 }
 
 /** The layout that the list's fragments use; undefined for the default one. */
-export const adoptedLayout = (list: string): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((one) => one.startsWith(`${layoutCookie(list)}=`))
-    ?.split('=')[1];
+export const adoptedLayout = (list: string): string | undefined => storedCookie(layoutCookie(list));
 
 /** The layouts that wait to be stored, by list; of several choices only the last. */
 const waiting = new Map<string, StoredLayout>();

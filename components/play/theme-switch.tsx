@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { storeCookie } from '@/components/ui/stored-cookie';
 import { PLAY_THEME_COOKIE, PLAY_THEMES, type PlayTheme } from '@/lib/play-theme';
-
-const YEAR = 365 * 24 * 3600;
 
 interface ThemeSwitchProps {
   prefix: string;
@@ -21,8 +20,7 @@ export function PlayThemeSwitch({ prefix, theme, label, names }: ThemeSwitchProp
     const root = document.documentElement;
     if (next === 'dark') delete root.dataset.theme;
     else root.dataset.theme = next;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${PLAY_THEME_COOKIE}=${next}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+    storeCookie(prefix, PLAY_THEME_COOKIE, next);
   }
 
   return (

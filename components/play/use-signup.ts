@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { storeCookie } from '@/components/ui/stored-cookie';
 import { usePreservedForm } from '@/lib/entry/use-preserved-form';
 import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey, noteAnswered, noteSent } from '@/lib/query/idempotency-key';
@@ -142,8 +143,7 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
       event.preventDefault();
       draft = { step, entries, fields: new FormData(form.current) };
       const [, prefix] = api.split('/');
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-      document.cookie = `${LOCALE_COOKIE}=${link.dataset.language}; path=/${prefix}; max-age=31536000; samesite=lax`;
+      storeCookie(prefix!, LOCALE_COOKIE, link.dataset.language!);
       router.refresh();
     }
     document.addEventListener('click', onClick);

@@ -1,6 +1,5 @@
+import { storeCookie } from '@/components/ui/stored-cookie';
 import { FOLD_COOKIE } from '@/lib/fold';
-
-const YEAR = 365 * 24 * 3600;
 
 /**
  * Folds parts of the page, and back, by their buttons: `data-fold` of the shell's root, which the styles follow, and a
@@ -19,6 +18,5 @@ export function foldByButton({ target }: MouseEvent): void {
     one.setAttribute('aria-expanded', String(!isFolded));
   }
   const [, prefix] = window.location.pathname.split('/');
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${FOLD_COOKIE}=${[...parts].join('.')}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+  storeCookie(prefix!, FOLD_COOKIE, [...parts].join('.'));
 }

@@ -13,7 +13,7 @@ import { UNREAD, unreadPlace } from './unread-place';
 
 const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   partnerMain: 'dashboard',
-  desk: 'alert',
+  desk: 'moon',
   partnerList: 'partners',
   partnerRequests: 'pending',
   activity: 'detail',

@@ -6,6 +6,7 @@ import { composePastes } from '@/components/ui/compose-pastes';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { isPlainKey } from '@/components/ui/shortcuts';
 import { showCurrentTabs } from '@/components/ui/show-current-tabs';
+import { storeCookie } from '@/components/ui/stored-cookie';
 import type { Capability } from '@/lib/contract/capabilities';
 import { latePart } from '@/lib/i18n/late-part';
 import { stepUps } from '@/lib/query/step-up';
@@ -16,15 +17,12 @@ import { foldByButton } from './fold';
 /** Without `usePopup`: a key opens it, and as a pop-over it leaves the focus where it is. */
 const KeysHelp = latePart(() => import('./keys-help'));
 
-const YEAR = 365 * 24 * 3600;
-
 /** Stores the closed menu sections in a cookie of the site's path (SITE-13). */
 function storeClosedSections(prefix: string) {
   const closed = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu-section]:not([open])')]
     .map((section) => section.dataset.menuSection)
     .join('.');
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${MENU_COOKIE}=${closed}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+  storeCookie(prefix, MENU_COOKIE, closed);
 }
 
 /** Focuses the page's search; answers whether there is one. */

@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { storeCookie } from '@/components/ui/stored-cookie';
 import { THEME_COOKIE, THEMES, type Theme } from '@/lib/theme';
-
-const YEAR = 365 * 24 * 3600;
 
 interface ThemeSwitchProps {
   prefix: string;
@@ -21,8 +20,7 @@ export function ThemeSwitch({ prefix, theme, label, names }: ThemeSwitchProps) {
     const root = document.documentElement;
     if (next === 'system') delete root.dataset.theme;
     else root.dataset.theme = next;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${THEME_COOKIE}=${next}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+    storeCookie(prefix, THEME_COOKIE, next);
   }
 
   return (

@@ -27,6 +27,7 @@ export const SHEET_ICONS = [
   'mail',
   'member',
   'merge',
+  'moon',
   'more',
   'move',
   'note',

@@ -46,13 +46,12 @@ export const deskCalls = {
     from: { own: 'desk' },
     access: 'partner',
     kind: 'read',
-    browser: false,
+    browser: true,
     request: z.strictObject({}),
     response: z.object({
       list: z.array(matter),
       bounds: z.array(bound).describe('What the caller set; kinds that are missing have the default.'),
       largeAmount: amount.describe('The default bound of large wins and moves.'),
-      asOf: moment.describe('The moment up to which wins and moves are complete.'),
     }),
     codes: [],
     source: 'DESK-01',
@@ -81,6 +80,7 @@ export const deskCalls = {
         .describe(
           'bet − win of the branch; null for a branch of more than 5,000 members, or where adding it up takes too long.',
         ),
+      asOf: moment.describe('The moment up to which wins and moves are complete.'),
     }),
     codes: [],
     source: 'DESK-02',

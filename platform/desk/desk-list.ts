@@ -6,7 +6,6 @@ import { latePart } from '../db/late-part';
 import { deskLook, deskSeen } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
-import { asOf } from '../rollup/rollup';
 import { isoTime } from '../shared/iso-time';
 import { cachedSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
@@ -50,11 +49,7 @@ async function readSeen(db: Db, memberId: number, keys: readonly string[]): Prom
 /** Lists what wants attention in the caller's branch (DESK-01). */
 export const deskList: Handler<'/api/v2/desk/list'> = async (_, context) => {
   const { db, site, caller } = context;
-  const [at, option, bounds] = await Promise.all([
-    asOf(db, site.siteId),
-    cachedSiteOption(db, site.siteId),
-    readBounds(db, caller.id),
-  ]);
+  const [option, bounds] = await Promise.all([cachedSiteOption(db, site.siteId), readBounds(db, caller.id)]);
   const matters = await readMatters(context, bounds);
   const keys = matters.map(({ key }) => key);
   const seen = await readSeen(db, caller.id, keys);
@@ -69,7 +64,6 @@ export const deskList: Handler<'/api/v2/desk/list'> = async (_, context) => {
       bound: bound === null ? null : Number(bound),
     })),
     largeAmount: Number(option.largeAmount),
-    asOf: at.toISOString(),
   });
 };
 

@@ -4,6 +4,7 @@ import { addDays, addToMoment, dayStart, today } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { figuresOfPart } from '../rollup/same-time';
 import { foundPathHolds } from '../shared/on-path';
 
@@ -62,8 +63,8 @@ async function resultSince({ db, site, caller, now }: MemberContext, since: Date
 
 /** Says what happened in the caller's branch since its last look (DESK-02). */
 export const deskSince: Handler<'/api/v2/desk/since'> = async (_, context) => {
-  const { db, caller } = context;
-  const since = await lastLook(context);
+  const { db, site, caller } = context;
+  const [since, at] = await Promise.all([lastLook(context), asOf(db, site.siteId)]);
   const after = (column: SQL) => sql`${column} > ${since.toISOString()}::timestamptz`;
   const [{ rows }, betBEP] = await Promise.all([
     db.execute<{
@@ -99,5 +100,6 @@ export const deskSince: Handler<'/api/v2/desk/since'> = async (_, context) => {
     rates: { cnt: rateCnt, actors },
     largeMoves: { cnt: moveCnt, sum: Number(moveSum) },
     betBEP,
+    asOf: at.toISOString(),
   });
 };

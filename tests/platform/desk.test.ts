@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { dayStart, today } from '@/lib/rules/day';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -214,12 +215,86 @@ describe('[DESK-01] the evening desk', () => {
     expect(await ofKind('ptn2', 'ownLow')).toMatchObject([{ memId: 'ptn2', amount: cashAmt }]);
     await setBound('ptn2', 'ownLow', null);
   });
+
+  test('a partner directly below is low below a percentage of what it gave on its largest day', async () => {
+    const { rows } = await world.db.execute<{ memId: string; held: number; most: number }>(sql`
+      SELECT "memId", held, max(given)::float8 AS most FROM (
+        SELECT m.mem_id AS "memId", a.balance::float8 AS held, sum(-e.amount) AS given
+        FROM member m JOIN member p ON p.id = m.parent_id AND p.mem_id = 'ptn2' AND p.site_id = 'demo'
+        JOIN account a ON a.member_id = m.id AND a.kind = 'cash' JOIN entry e ON e.account_id = a.id AND e.type = -3,
+        LATERAL (SELECT (e.created_at AT TIME ZONE 'Asia/Seoul')::date AS day, (now() AT TIME ZONE 'Asia/Seoul')::date AS today) AS d
+        WHERE m.partner_level <> 'NORMAL' AND d.day < d.today AND d.day >= d.today - 14
+        GROUP BY m.mem_id, a.balance, d.day) AS days
+      GROUP BY 1, 2`);
+    expect(rows.length).toBeGreaterThan(0);
+    // Just below, at and just above what each of them holds.
+    const edges = rows.flatMap(({ held, most }) => [
+      Math.floor((100 * held) / most),
+      Math.ceil((100 * held) / most),
+    ]);
+    for (const percent of new Set([1, ...edges, ...edges.map((edge) => edge + 1)])) {
+      if (percent < 1) continue;
+      await setBound('ptn2', 'partnerLow', percent);
+      const low = rows.filter(({ held, most }) => held < (most * percent) / 100).map(({ memId }) => memId);
+      const shown = await ofKind('ptn2', 'partnerLow');
+      expect(shown.map(({ memId }) => memId).toSorted()).toEqual(low.toSorted());
+      for (const { memId, mostGiven } of shown)
+        expect(mostGiven).toBe(rows.find((row) => row.memId === memId)!.most);
+    }
+    await setBound('ptn2', 'partnerLow', null);
+  });
+
+  test('an unread message and an unread answer are there for their reader alone', async () => {
+    const title = 'for the desk';
+    await running.demo.operator('message', { siteId: 'demo', memId: 'ptn2', title, content: 'text' });
+    const { idxList } = await partner('ptn2').get('/api/board/faq/save', {
+      boardType: 'faq',
+      title,
+      content: 'question',
+      memId: 'ptn2',
+    });
+    const titled = async (memId: string) =>
+      (await desk(memId)).list.filter((matter) => matter.title === title).map(({ kind }) => kind);
+    expect(await titled('ptn2')).toEqual(['message']);
+    await running.demo.operator('inquiry-answer', {
+      siteId: 'demo',
+      boardIdx: idxList[0],
+      content: 'answer',
+    });
+    expect((await titled('ptn2')).toSorted()).toEqual(['answer', 'message']);
+    expect(await titled('ptn1')).toEqual([]);
+    await partner('ptn2').get('/api/board/faq/datail', { boardIdx: idxList[0]!, boardType: 'faq' });
+    expect(await titled('ptn2')).toEqual(['message']);
+  });
+
+  test('[SAFE-10] a deposit asked for once more after a loss marks its player, the third time', async () => {
+    await world.db.execute(sql`
+      UPDATE cash_request r SET cash_status = -1 FROM member m
+      WHERE m.id = r.member_id AND m.site_id = 'demo' AND m.mem_id = 'player2' AND r.cash_status IN (0, 2)`);
+    await world.db.execute(sql`
+      WITH player AS (SELECT id, path FROM member WHERE site_id = 'demo' AND mem_id = 'player2'), lost AS (
+        INSERT INTO bet (site_id, member_id, path, category, vendor_code, game_code, bet_id, round_id, type, stake, win,
+          placed_at, settled_at)
+        SELECT 'demo', id, path, 'slot', 'sandbox', 'desk-game', 'desk-' || n, 'desk-' || n, 'lose', 90000000, 0,
+          now() - (n * interval '1 day' + interval '10 minutes'), now() - (n * interval '1 day' + interval '9 minutes')
+        FROM player, generate_series(0, 2) AS n)
+      INSERT INTO cash_request (site_id, member_id, cash_type, cash_status, amount, reg_at)
+      SELECT 'demo', id, 1, -1, 10000, now() - n * interval '1 day' FROM player, generate_series(1, 2) AS n`);
+    const marks = async (memId: string) =>
+      (await ofKind(memId, 'mark')).filter((matter) => matter.memId === 'player2');
+    expect(await marks('ptn2')).toEqual([]);
+    const player = await running.demo.login('player2');
+    await player.get('/api/cash/in', { memId: 'player2', cashType: 1, cashStatus: 'in', cashAmt: 10_000 });
+    expect(await marks('ptn2')).toMatchObject([{ amount: 10_000 }]);
+    expect(await marks('ptn1')).toHaveLength(1);
+  });
 });
 
 describe('[DESK-02] since the last visit', () => {
+  const since = (memId: string): Promise<ResponseOf<'/api/v2/desk/since'>> =>
+    partner(memId).get('/api/v2/desk/since', {});
+
   test('counts what happened after the look, for the own branch alone', async () => {
-    const since = (memId: string): Promise<ResponseOf<'/api/v2/desk/since'>> =>
-      partner(memId).get('/api/v2/desk/since', {});
     await partner('ptn2').get('/api/v2/desk/looked', { at: new Date().toISOString() });
     const quiet = await since('ptn2');
     expect(quiet).toMatchObject({
@@ -236,6 +311,46 @@ describe('[DESK-02] since the last visit', () => {
     await world.db.execute(
       sql`UPDATE member SET locked_at = NULL, locked_until = NULL WHERE site_id = 'demo' AND mem_id = 'player1'`,
     );
+  });
+
+  test('its figures equal SQL of another hand for a partner of every level', async () => {
+    // Within today: the wins of other tests are in the daily sums without a bet.
+    const lookedAt = new Date(Math.max(Date.now() - 2 * 3_600_000, dayStart(today()).getTime()));
+    await world.db.execute(sql`
+      INSERT INTO rate_change (member_id, category, point_rate, lose_rate, actor_id, at)
+      SELECT m.id, 'slot', 1, 1, a.id, now() - interval '5 minutes' FROM member m, member a
+      WHERE m.site_id = 'demo' AND a.site_id = 'demo' AND m.mem_id IN ('ptn4', 'ptn6', 'player1') AND a.mem_id = 'ptn3'`);
+    await world.db.execute(sql`
+      UPDATE member SET joined_at = now() - interval '10 minutes' WHERE site_id = 'demo' AND mem_id IN ('ptn5', 'player2')`);
+    for (const memId of LEVELS) {
+      await partner(memId).get('/api/v2/desk/looked', { at: lookedAt.toISOString() });
+      const branch = [...(await branchOf(memId))];
+      const shown = await since(memId);
+      const from = sql`${shown.since}::timestamptz`;
+      const below = sql`m.site_id = 'demo' AND m.mem_id = ANY(${`{${branch.join(',')}}`}::text[])`;
+      const { rows } = await world.db.execute<
+        Record<'joined' | 'rates' | 'moves' | 'moved' | 'result', number>
+      >(sql`
+        SELECT (SELECT count(*)::int FROM member m WHERE ${below} AND joined_at > ${from}) AS joined,
+          (SELECT count(*)::int FROM rate_change r JOIN member m ON m.id = r.member_id
+            LEFT JOIN member a ON a.id = r.actor_id
+            WHERE ${below} AND r.at > ${from} AND coalesce(a.mem_id, '') <> ${memId}) AS rates,
+          (SELECT coalesce(sum(stake), 0)::float8 FROM bet b JOIN member m ON m.id = b.member_id
+            WHERE ${below} AND b.placed_at > ${from} AND b.type <> 'cancel')
+          - (SELECT coalesce(sum(win), 0)::float8 FROM bet b JOIN member m ON m.id = b.member_id
+            WHERE ${below} AND b.settled_at > ${from} AND b.type <> 'cancel') AS result`);
+      expect(shown.joined.cnt, memId).toBe(rows[0]!.joined);
+      expect(shown.rates.cnt, memId).toBe(rows[0]!.rates);
+      expect(shown.betBEP, memId).toBe(rows[0]!.result);
+      expect(shown.rates.actors, memId).toEqual(
+        memId !== 'ptn3' && branch.includes('ptn3') && rows[0]!.rates > 0 ? ['ptn3'] : [],
+      );
+      const moves = (await ofKind(memId, 'largeMove')).filter(({ at }) => at > shown.since);
+      expect(shown.largeMoves, memId).toEqual({
+        cnt: moves.length,
+        sum: moves.reduce((sum, { amount }) => sum + amount!, 0),
+      });
+    }
   });
 
   test('a look in the future is one of now', async () => {

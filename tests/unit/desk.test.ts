@@ -31,7 +31,6 @@ const desk = (bounds: Desk['bounds'] = []): Desk => ({
   list: [],
   bounds,
   largeAmount: 1_000_000,
-  asOf: NOW.toISOString(),
 });
 
 describe('[DESK-01] the order of a desk', () => {

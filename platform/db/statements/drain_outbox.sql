@@ -18,8 +18,9 @@
 -- money. A win that grows in steps is written at the step that reaches the bound.
 --
 -- Parts: @batch, rows at most; @large_amount, the bound of large wins and moves of sites that set none; @move_types,
--- the entry types of moves on the desk; @deposit, that of deposits; @day(moment), its UTC+9 day; @money_types, the entry types that count; @game_types, those of bets; and for each sum
--- of money, such as @cash_in, how an entry e counts in it (platform/rollup/sums.ts).
+-- the entry types of moves on the desk; @deposit, that of deposits; @day(moment), its UTC+9 day; @money_types, the
+-- entry types that count; @game_types, those of bets; and for each sum of money, such as @cash_in, how an entry e
+-- counts in it (platform/rollup/sums.ts).
 WITH taken AS (
   DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox ORDER BY id LIMIT @batch)) RETURNING *
 ), lines AS MATERIALIZED (

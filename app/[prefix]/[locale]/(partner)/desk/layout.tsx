@@ -1,0 +1,3 @@
+import { DeskLayout } from '@/components/desk/desk-layout';
+
+export default DeskLayout;

@@ -1,0 +1,14 @@
+const YEAR = 365 * 24 * 3600;
+
+/** Stores a choice of the person in a cookie of the site, `/{prefix}`, for a year. */
+export function storeCookie(prefix: string, name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${name}=${value}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+}
+
+/** The value of a cookie that scripts may read; undefined where it is not set. */
+export const storedCookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
