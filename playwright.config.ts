@@ -21,6 +21,8 @@ export default defineConfig<object, { upstream: 'own' | 'documents' }>({
   use: {
     launchOptions: { executablePath: systemBrowser() },
     locale: 'ko-KR',
+    // A page behind a worker sends its requests where a test cannot hold them; tests of the worker allow it.
+    serviceWorkers: 'block',
     // A click waits until its target has stopped moving.
     contextOptions: { reducedMotion: 'reduce' },
   },

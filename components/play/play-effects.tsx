@@ -12,6 +12,7 @@ import type { Capability } from '@/lib/contract/capabilities';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { BetRefusal } from '@/lib/contract/protection';
 import { shortTime } from '@/lib/format/time';
+import { registerWorkerLater } from '@/lib/install/register-worker';
 import { newKey } from '@/lib/query/idempotency-key';
 import { useCallApi } from '@/lib/query/use-api';
 import { liveStore } from '@/lib/realtime/live-store';
@@ -48,6 +49,8 @@ export function PlayEffects({ base, lacks }: { base: string; lacks?: readonly Ca
   const router = useRouter();
 
   useEffect(composePastes, []);
+
+  useEffect(() => registerWorkerLater(`/${base}`), [base]);
 
   const hasGameWallet = !lacks?.includes('gameWallet');
 

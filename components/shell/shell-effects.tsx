@@ -9,6 +9,8 @@ import { showCurrentTabs } from '@/components/ui/show-current-tabs';
 import { storeCookie } from '@/components/ui/stored-cookie';
 import type { Capability } from '@/lib/contract/capabilities';
 import { latePart } from '@/lib/i18n/late-part';
+import { installScope } from '@/lib/install/install-href';
+import { registerWorkerLater } from '@/lib/install/register-worker';
 import { stepUps } from '@/lib/query/step-up';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 import { markCurrentLinks } from './current-links';
@@ -44,7 +46,7 @@ interface ShellEffectsProps {
 
 /**
  * Small behaviours of the shell that need a script: menu memory, keyboard shortcuts, client-side navigation, composed
- * pastes, closing of popovers.
+ * pastes, closing of popovers, and the worker of the installed back-office.
  */
 export function ShellEffects({ prefix, cashDecimal, stepUpAmount, lacks }: ShellEffectsProps) {
   const router = useRouter();
@@ -52,6 +54,8 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount, lacks }: Shell
   const [keysAskCount, setKeysAskCount] = useState(0);
 
   useEffect(composePastes, []);
+
+  useEffect(() => registerWorkerLater(installScope(prefix, 'partner')), [prefix]);
 
   useEffect(() => {
     stepUps.above = stepUpAmount;

@@ -21,6 +21,7 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
     "img-src 'self' data:",
     // Vendors' pages of a round and slots, in sandboxed frames (DETAIL-10, PLAY-05); their hosts are not known here.
     "frame-src 'self' https:",
+    "worker-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",

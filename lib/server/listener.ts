@@ -10,7 +10,7 @@ import { refuse, refusedStatus } from './request-guard';
 import type { WebMetrics } from './web-metrics';
 
 /** Next's files, public files, and drawings of games. */
-const FILE = /^\/(_next|_art)\/|^\/[^/]+\.[a-z]+$/;
+const FILE = /^\/(_next|_app|_art)\/|^\/[^/]+\.[a-z]+$/;
 
 /** Next's image optimiser: no page uses it, and it writes into the folder of the build. */
 const IMAGES = /^\/_next\/image(?:[/?]|$)/;

@@ -13,6 +13,8 @@ import {
 } from '@/lib/entry/session-answers';
 import { signIn } from '@/lib/entry/sign-in';
 import { checkSignup, signup } from '@/lib/entry/signup';
+import { answerManifest } from '@/lib/install/manifest';
+import { answerOfflinePage } from '@/lib/install/offline-page';
 import { ownValue } from '@/lib/own-value';
 import type { FindOwnHandler, OwnHandler } from '@/lib/proxy/own-handler';
 import { answerCall } from '@/lib/proxy/proxy';
@@ -54,6 +56,11 @@ const RENDERED = /^\/(list|export)\/([^/]+)$/;
 
 const CALL: OwnHandler = { kind: 'api', answer: answerCall };
 const SANDBOX: OwnHandler = { kind: 'other', answer: carrySandbox };
+/** What an installed side needs before anyone has signed in. */
+const INSTALLED: Readonly<Record<string, typeof answerManifest>> = {
+  '/manifest': answerManifest,
+  '/offline': answerOfflinePage,
+};
 /** The handler of an address for any method but those. */
 const wrongMethod = (allowed: readonly string[]): OwnHandler => ({
   kind: 'api',
@@ -66,7 +73,7 @@ const READ_OR_POST = wrongMethod([...READS, 'POST']);
 
 /**
  * The web's own handlers, which the server asks ahead of Next: proxied calls, posts of sessions, health, fragments and
- * files of lists, a player's statement, and the sandbox's pages
+ * files of lists, a player's statement, manifests and offline pages, and the sandbox's pages
  * (docs/decisions/2026-11-30-one-mount-of-own-handlers.md). A name that is none of these is taken for a call, which
  * refuses an unknown one.
  */
@@ -79,6 +86,10 @@ export const findOwnHandler: FindOwnHandler = (method, url) => {
   const side = play ? 'play' : 'partner';
   const isRead = method === 'GET' || method === 'HEAD';
   if (name.startsWith(SESSION)) return sessionHandler(name.slice(SESSION.length), { method, prefix, side });
+  const installed = ownValue(INSTALLED, name);
+  if (installed) {
+    return isRead ? { kind: 'other', answer: (request) => installed(request, prefix, side) } : READ_ALONE;
+  }
   if (side === 'play') {
     if (name !== '/statement') return CALL;
     return isRead ? { kind: 'page', answer: (request) => answerStatement(request, prefix) } : READ_ALONE;

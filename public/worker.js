@@ -1,0 +1,72 @@
+/*
+ * The worker of an installed side of a site (docs/decisions/2026-11-30-web-push.md). It shows the offline page when the
+ * network fails, and notices that the platform pushes. It stores the offline page with its style sheet and icon, and
+ * nothing else: no page and no data of any person.
+ *
+ * Its scope is the side (`/demo/`, `/demo/play`), and its address names the language: `/worker.js?lang=ko`.
+ */
+
+const scope = new URL(self.registration.scope);
+const language = new URL(self.location.href).searchParams.get('lang') ?? 'ko';
+const base = scope.pathname.replace(/\/$/, '');
+// The lobby's own address has no slash at its end.
+const isPlay = !scope.pathname.endsWith('/');
+
+const CACHE = `pitboss offline ${scope.pathname}`;
+const OFFLINE_PAGE = `${base}/api/offline?lang=${language}`;
+/** What the offline page loads. */
+const PARTS = ['/not-found.css', '/icon.svg'];
+
+/** Stores the offline page in place of that of an earlier worker. */
+async function storeOfflinePage() {
+  const cache = await caches.open(CACHE);
+  const requests = [OFFLINE_PAGE, ...PARTS].map(
+    (path) => new Request(path, { cache: 'reload', credentials: 'omit' }),
+  );
+  await cache.addAll(requests);
+  const current = new Set(requests.map(({ url }) => url));
+  for (const { url } of await cache.keys()) if (!current.has(url)) await cache.delete(url);
+}
+
+/** Whether a request is for a page of this side: the back-office's scope holds the player site, too. */
+function isOwnPage({ mode, method, destination, url }) {
+  if (mode !== 'navigate' || method !== 'GET' || destination !== 'document') return false;
+  return isPlay || !/^\/play(\/|$)/.test(new URL(url).pathname.slice(base.length));
+}
+
+/** The answer of the network, or the offline page. */
+async function answerPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(OFFLINE_PAGE, { cacheName: CACHE })) ?? Response.error();
+  }
+}
+
+/** The answer of the network, or the stored part of the offline page. */
+async function answerPart(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request, { cacheName: CACHE })) ?? Response.error();
+  }
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(storeOfflinePage());
+  // It remembers nothing between events, so that an older one has nothing to finish.
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  // Pages are asked for while the worker starts.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (isOwnPage(request)) event.respondWith(answerPage(event));
+  else if (request.method === 'GET' && PARTS.includes(new URL(request.url).pathname)) {
+    event.respondWith(answerPart(request));
+  }
+});
