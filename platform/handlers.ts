@@ -11,6 +11,7 @@ import { factorHandlers } from './factor/handlers';
 import { stepUpHandlers } from './factor/step-up';
 import { gameHandlers } from './games/handlers';
 import type { Handlers } from './http/context';
+import { invitationHandlers } from './invitations/handlers';
 import { logHandlers } from './logs/handlers';
 import { noteHandlers } from './notes/handlers';
 import { protectionHandlers } from './protection/handlers';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...detailHandlers,
   ...explainHandlers,
   ...gameHandlers,
+  ...invitationHandlers,
   ...logHandlers,
   ...mainHandlers,
   ...moneyHandlers,

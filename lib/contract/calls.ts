@@ -11,6 +11,7 @@ import { downlineCalls } from './downline';
 import { explainCalls } from './explain';
 import { factorCalls } from './factors';
 import { gameCalls } from './games';
+import { invitationCalls } from './invitations';
 import { logCalls } from './logs';
 import { moneyCalls } from './money';
 import { noteCalls } from './notes';
@@ -36,6 +37,7 @@ export const calls = {
   ...detailCalls,
   ...explainCalls,
   ...gameCalls,
+  ...invitationCalls,
   ...signupCalls,
   ...logCalls,
   ...dashboardCalls,

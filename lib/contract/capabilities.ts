@@ -36,6 +36,8 @@ export const CAPABILITIES = {
   bulkMoves: 'Give and take back for several members at once.',
   groupSignup:
     'A group of members in one call, all or none. Without it the group is created one by one, as in the documents.',
+  invitations:
+    'Links by which partners invite players to sign up, and their counts. Without it a link can name the recommender’s id alone.',
   signupChecks: 'The check of id, nickname and recommender while a player signs up.',
   profile: 'The player’s own record with the net results of week and month.',
   ownLedger: 'The player’s own movements of cash beyond deposits and withdrawals.',

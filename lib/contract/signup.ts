@@ -63,6 +63,9 @@ export const signupCalls = {
       memPassCheck: z.string().max(40),
       bankacc: digitText.max(30),
       accessIp: ours('signInContext', z.string().max(45)),
+      invitation: ours('invitations', z.string().max(40)).describe(
+        'The code of an invitation, whose partner is the recommender whatever `recommenderId` says.',
+      ),
     }),
     response: z.object({
       pendingYn: ours('signupChecks', z.enum(['Y', 'N'])).describe(
@@ -74,6 +77,7 @@ export const signupCalls = {
       CODE.blockedAddress,
       CODE.tooManyAttempts,
       CODE.signUpQueueFull,
+      CODE.endedInvitation,
       ...FIELDS,
       ...BLOCKED,
       ...RECOMMENDER,

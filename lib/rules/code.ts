@@ -242,5 +242,7 @@ export const invalidNicknameCharacters = 'A094';
 export const unknownBank = 'A095';
 /** More people sign up than passwords can be stored for. */
 export const signUpQueueFull = 'A096';
+/** An invitation that is over, used up or unknown, or whose partner may have no new members now (INVITE-02). */
+export const endedInvitation = 'A097';
 /** The answer to a write is lost, and its upstream would carry a repetition out again. */
 export const outcomeUnknown = 'A098';

@@ -4,7 +4,7 @@ import type { Level } from '@/lib/rules/level';
 import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { joinRequest, member } from '../db/schema';
+import { invitation, invitedSignup, joinRequest, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
@@ -34,6 +34,8 @@ const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, s
       partnerLevel: joinRequest.partnerLevel,
       rates: joinRequest.rates,
       recommenderId: member.memId,
+      /** The label of the invitation that the sign-up came through, or its code; null for none. */
+      invitation: sql<string | null>`coalesce(nullif(${invitation.label}, ''), ${invitation.code})`,
       status: joinRequest.status,
       reason: joinRequest.reason,
       regAt: joinRequest.regAt,
@@ -41,6 +43,8 @@ const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, s
     })
     .from(joinRequest)
     .innerJoin(member, eq(member.id, joinRequest.recommenderId))
+    .leftJoin(invitedSignup, eq(invitedSignup.requestId, joinRequest.id))
+    .leftJoin(invitation, eq(invitation.id, invitedSignup.invitationId))
     .where(and(eq(joinRequest.siteId, siteId), eq(joinRequest.status, status)))
     .orderBy(desc(joinRequest.regAt), desc(joinRequest.id))
     .limit(MAX_SHOWN);
@@ -88,7 +92,7 @@ const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
       .select({ memId: member.memId })
       .from(member)
       .where(eq(member.id, request.requesterId ?? request.recommenderId));
-    await insertMember(
+    const memberId = await insertMember(
       tx,
       {
         siteId,
@@ -108,6 +112,7 @@ const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
       request.rates,
     );
     await decide(tx, requestId, 1);
+    await tx.update(invitedSignup).set({ memberId }).where(eq(invitedSignup.requestId, requestId));
     await writeAudit(tx, siteId, 'join-approve', operator, {
       target: memId,
       before: { requestId, status: 0 },

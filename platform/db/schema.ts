@@ -7,6 +7,7 @@ export * from './schema/boards';
 export * from './schema/desk';
 export * from './schema/factors';
 export * from './schema/games';
+export * from './schema/invitations';
 export * from './schema/members';
 export * from './schema/money';
 export * from './schema/notes';

@@ -16,6 +16,7 @@ import { downlineCalls } from '@/lib/contract/downline';
 import { explainCalls } from '@/lib/contract/explain';
 import { factorCalls } from '@/lib/contract/factors';
 import { gameCalls } from '@/lib/contract/games';
+import { invitationCalls } from '@/lib/contract/invitations';
 import { logCalls } from '@/lib/contract/logs';
 import { moneyCalls } from '@/lib/contract/money';
 import { noteCalls } from '@/lib/contract/notes';
@@ -45,6 +46,7 @@ const AREAS: Record<string, Record<string, Call>> = {
   'Second factor': factorCalls,
   'Confirmation of requests': stepUpCalls,
   'Sign-up': signupCalls,
+  Invitations: invitationCalls,
   'Codes and options': commonCalls,
   Dashboard: dashboardCalls,
   'Evening desk': deskCalls,

@@ -13,6 +13,7 @@ const AREAS = {
     LIST: 19,
     DETAIL: 13,
     CREATE: 8,
+    INVITE: 4,
     RATE: 9,
     STAT: 13,
     WHY: 2,

@@ -1,0 +1,38 @@
+/** Invitations: links by which partners bring players to the sign-up (INVITE-01). */
+
+/** Most characters of an invitation's label. */
+export const INVITATION_LABEL_LENGTH = 40;
+/** Invitations of one partner that have not ended, at most. */
+export const MAX_INVITATIONS = 50;
+/** The highest number of sign-ups that an invitation can be limited to. */
+export const MAX_INVITED = 10_000;
+
+/** Letters and digits of a code, without those that look alike. */
+export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Characters of each of the code's two halves. Twelve of 31 characters are 59 bits. */
+export const CODE_HALF = 6;
+
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_HALF}}\\.[${CODE_ALPHABET}]{${CODE_HALF}}$`);
+
+/**
+ * The code in a link's `r`, or null if the text is none. The dot tells a code from a login id, which links of other
+ * makers have in the same place: no login id has one.
+ */
+export function invitationCode(text: string): string | null {
+  const code = text.trim().toLowerCase();
+  return CODE.test(code) ? code : null;
+}
+
+/** The path and query of the sign-up page of an invitation, or of a recommender's id, below the site's prefix. */
+export const joinPath = (code: string): string => `/play/join?r=${encodeURIComponent(code)}`;
+
+/**
+ * States of an invitation. `live` takes sign-ups; `usedUp` has as many as it may; `expired` is over since its last day;
+ * `paused` waits until its partner may have new members again; `ended` was ended by a person.
+ */
+export const INVITATION_STATES = ['live', 'usedUp', 'expired', 'paused', 'ended'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** States of a sign-up through an invitation. */
+export const INVITED_STATES = ['waiting', 'approved', 'refused'] as const;
+export type InvitedState = (typeof INVITED_STATES)[number];
