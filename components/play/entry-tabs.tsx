@@ -1,7 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 
+interface EntryTabsProps {
+  prefix: string;
+  here: 'login' | 'join';
+  /** The query of the sign-up page, which names an invitation or a recommender. */
+  joinQuery?: string;
+}
+
 /** The two ways in: sign-in and sign-up. */
-export async function EntryTabs({ prefix, here }: { prefix: string; here: 'login' | 'join' }) {
+export async function EntryTabs({ prefix, here, joinQuery = '' }: EntryTabsProps) {
   const t = await getTranslations('play.entry');
   const current = (page: typeof here) => (page === here ? 'page' : undefined);
   return (
@@ -9,7 +16,7 @@ export async function EntryTabs({ prefix, here }: { prefix: string; here: 'login
       <a href={`/${prefix}/play/login`} aria-current={current('login')}>
         {t('tabLogin')}
       </a>
-      <a href={`/${prefix}/play/join`} aria-current={current('join')}>
+      <a href={`/${prefix}/play/join${joinQuery}`} aria-current={current('join')}>
         {t('tabSignup')}
       </a>
     </nav>

@@ -20,12 +20,14 @@ function show({
   answers = [],
   recommenderId = '',
   hasChecks = true,
+  invited,
   ...more
 }: {
   checks?: Record<string, object>;
   answers?: (object | 'network failure')[];
   isApproved?: boolean | undefined;
   recommenderId?: string;
+  invited?: { code: string; nick: string };
   hasChecks?: boolean;
 } = {}) {
   const posts: { url: string; fields: Record<string, string> }[] = [];
@@ -43,6 +45,7 @@ function show({
       api={API}
       login="/demo/play/login"
       recommenderId={recommenderId}
+      invited={invited}
       isApproved={'isApproved' in more ? more.isApproved : false}
       hasChecks={hasChecks}
       banks={[{ bankCode: '004', bankNameKr: 'KB국민은행' }]}
@@ -458,4 +461,38 @@ test('[PLAY-02] without checks on the way, the sign-up itself says which field i
   await submit(page);
   await waitFor(() => expect(page.heading()).toBe(t('play.signup.doneOpen')));
   expect(page.posts.map(({ url }) => url)).toEqual([API, API]);
+});
+
+describe('[INVITE-02] a sign-up through an invitation', () => {
+  const invited = { code: 'k7f3m2.p9qaxw', nick: '<b>아주 긴 이름</b>' };
+
+  test('says who invites in place of the recommender’s field, and sends the code', async () => {
+    const page = show({ invited, answers: [{ ...OK, data: { pendingYn: 'N' } }] });
+    await toLast(page);
+    expect(page.field('recommenderId')).toBeNull();
+    expect(screen.getByText(invited.nick)).toBeVisible();
+    expect(screen.getByText(t('play.signup.inviterHint'))).toBeVisible();
+    await page.user.click(page.field('agree'));
+    await submit(page);
+    await screen.findByRole('heading', { name: t('play.signup.doneOpen') });
+    const { fields } = page.posts.at(-1)!;
+    expect(fields).toMatchObject({ ...ONE, ...TWO, recommenderId: '', invitation: invited.code });
+  });
+
+  test('[A097] that is over meanwhile goes on with a recommender to fill in, and loses nothing', async () => {
+    const page = show({ invited, answers: [refused('A097'), { ...OK, data: { pendingYn: 'N' } }] });
+    await toLast(page);
+    await page.user.click(page.field('agree'));
+    await submit(page);
+    expect(await screen.findByText('text of A097')).toBeVisible();
+    expect(page.heading()).toBe(t('play.signup.heading3'));
+    expect(screen.queryByText(invited.nick)).toBeNull();
+    await page.type({ recommenderId: 'ptn5' });
+    await submit(page);
+    await screen.findByRole('heading', { name: t('play.signup.doneOpen') });
+    const [first, second] = page.posts.filter(({ url }) => url === API).map(({ fields }) => fields);
+    expect(second).toMatchObject({ ...ONE, ...TWO, recommenderId: 'ptn5', agree: 'Y' });
+    expect(second).not.toHaveProperty('invitation');
+    expect(second!.key).not.toBe(first!.key);
+  });
 });

@@ -6,7 +6,7 @@ import { Eye } from './eye';
 import { Note } from './note';
 import { SignupInput } from './signup-input';
 import type { SignupTexts } from './signup-texts';
-import { SIGNUP_STEPS, useSignup } from './use-signup';
+import { type FollowedInvitation, SIGNUP_STEPS, useSignup } from './use-signup';
 
 interface PlaySignupFormProps {
   /** Of the handler: `/demo/play/api/session/join`. */
@@ -15,6 +15,8 @@ interface PlaySignupFormProps {
   login: string;
   /** From the link that the visitor followed. */
   recommenderId: string;
+  /** The invitation that the visitor followed, whose partner is the recommender. */
+  invited?: FollowedInvitation | undefined;
   /** Whether the operator approves sign-ups; undefined where the upstream does not say it. */
   isApproved: boolean | undefined;
   banks: readonly { bankCode: string; bankNameKr: string }[];
@@ -28,12 +30,13 @@ export function PlaySignupForm({
   api,
   login,
   recommenderId,
+  invited,
   isApproved,
   banks,
   hasChecks,
   texts,
 }: PlaySignupFormProps) {
-  const signup = useSignup(api, texts, hasChecks);
+  const signup = useSignup(api, texts, { hasChecks, invited });
   const { step, errors, failure, busy } = signup;
   const [isVisible, setVisible] = useState(false);
   // Sent without its script, the form would lose the typed text.
@@ -125,12 +128,20 @@ export function PlaySignupForm({
       {show(
         2,
         <>
-          {field('recommenderId', {
-            ...plain,
-            maxLength: 20,
-            defaultValue: recommenderId,
-            hint: texts.recommenderIdHint,
-          })}
+          {signup.invitation ? (
+            <div className="field">
+              <b>{texts.inviter}</b>
+              <p className="in inviter">{signup.invitation.nick}</p>
+              <small>{texts.inviterHint}</small>
+            </div>
+          ) : (
+            field('recommenderId', {
+              ...plain,
+              maxLength: 20,
+              defaultValue: recommenderId,
+              hint: texts.recommenderIdHint,
+            })
+          )}
           <details className="terms">
             <summary>{texts.terms}</summary>
             <p>{texts.termsText}</p>

@@ -30,6 +30,8 @@ const OWN = [
   'cashOutPassHint',
   'recommenderId',
   'recommenderIdHint',
+  'inviter',
+  'inviterHint',
   'check',
   'checkRecommender',
   'checkOf',

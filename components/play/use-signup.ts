@@ -6,6 +6,7 @@ import { storeCookie } from '@/components/ui/stored-cookie';
 import { usePreservedForm } from '@/lib/entry/use-preserved-form';
 import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey, noteAnswered, noteSent } from '@/lib/query/idempotency-key';
+import * as CODE from '@/lib/rules/code';
 import { type SignupField, type SignupFields, signupStepErrors } from '@/lib/rules/signup';
 import { allowedText, codeField } from '@/lib/rules/signup-fields';
 import type { SignupTexts } from './signup-texts';
@@ -34,6 +35,13 @@ interface Answer {
   resultMessage: string;
   resultUnknown?: boolean;
   data?: { pendingYn?: 'Y' | 'N' };
+}
+
+/** The invitation that the visitor followed. */
+export interface FollowedInvitation {
+  code: string;
+  /** The nickname of its partner, who is the recommender. */
+  nick: string;
 }
 
 /** Posts a form of texts; null without a readable answer. */
@@ -111,9 +119,15 @@ function useStep(onTurn: () => void) {
 /**
  * The sign-up form's script (PLAY-02). All steps are in one form, of which one is shown, so that nothing typed is lost;
  * an error opens the step of its field and takes the focus there. `api` is the handler's address; without
- * `hasChecks` the sign-up itself checks id, nickname and recommender.
+ * `hasChecks` the sign-up itself checks id, nickname and recommender. An invitation takes the place of the recommender's
+ * field, until it turns out to be over.
  */
-export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
+export function useSignup(
+  api: string,
+  texts: SignupTexts,
+  { hasChecks, invited }: { hasChecks: boolean; invited: FollowedInvitation | undefined },
+) {
+  const [invitation, setInvitation] = useState(invited);
   const form = useRef<HTMLFormElement>(null);
   usePreservedForm(form);
   const [errors, setErrors] = useState<Errors>({});
@@ -229,7 +243,11 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
     if (busy) return;
     clear();
     const fields = typed();
-    const wrong = errorsOf(fields, SIGNUP_STEPS.slice(0, step + 1).flat());
+    const asked: readonly SignupField[] = SIGNUP_STEPS.slice(0, step + 1).flat();
+    const wrong = errorsOf(
+      fields,
+      asked.filter((field) => !(invitation && field === 'recommenderId')),
+    );
     if (step === LAST && new FormData(form.current!).get('agree') !== 'Y') wrong.agree = texts.agreeFirst;
     if (!isEmpty(wrong)) return refuse(wrong);
     if (step === 0 && hasChecks) {
@@ -238,17 +256,20 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
     if (step < LAST) return showStep(step + 1);
 
     setBusy('form');
-    const ownKey = key.keyFor(fields);
+    const sent = { ...fields, ...(invitation ? { invitation: invitation.code } : {}) };
+    const ownKey = key.keyFor(sent);
     const repeated: Record<string, string> = noteSent(ownKey) ? { repeatedYn: 'Y' } : {};
-    const answer = await post(api, { ...fields, agree: 'Y', key: ownKey, ...repeated });
+    const answer = await post(api, { ...sent, agree: 'Y', key: ownKey, ...repeated });
     setBusy(null);
     // Without a known outcome the same key is sent again, so that no account is created twice.
     if (answer && !answer.resultUnknown) {
       noteAnswered(ownKey);
-      key.settle(fields, answer.resultCode === '0');
+      key.settle(sent, answer.resultCode === '0');
     }
     if (answer?.resultCode === '0') return setDone(answer.data ?? {});
     setFree({});
+    // The form goes on with a recommender to fill in: nothing typed is lost.
+    if (answer?.resultCode === CODE.endedInvitation) setInvitation(undefined);
     showRefusal(answer);
   }
 
@@ -264,6 +285,7 @@ export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
   return {
     form,
     hasChecks,
+    invitation,
     step,
     errors,
     failure,

@@ -26,14 +26,16 @@ const FIELDS = [
 ] as const;
 
 /**
- * Signs a player up (PLAY-02) and answers the call's envelope. `agree` Y says that the person is of age and accepts the
+ * Signs a player up (PLAY-02), through an invitation if the form has its code (INVITE-02), and answers the call's envelope. `agree` Y says that the person is of age and accepts the
  * terms, without which the sign-up is refused (A002); `key` is the idempotency key of the form's content, and
  * `repeatedYn` Y says that the browser has sent it before and got no answer.
  */
 export async function signup(post: FormPost): Promise<Answer> {
   const { form, headers, locale } = post;
   const typed = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? '']));
-  const body = parseRequest(calls['/api/member/signup'], { ...typed, accessIp: clientAddress(headers) });
+  const invitation = form.get('invitation') || undefined;
+  const asked = { ...typed, invitation, accessIp: clientAddress(headers) };
+  const body = parseRequest(calls['/api/member/signup'], asked);
   const key = form.get('key') ?? '';
   if ('code' in body || form.get('agree') !== 'Y') return errorAnswer(CODE.invalidRequest, locale);
   if (!IDEMPOTENCY_KEY.test(key)) return errorAnswer(CODE.missingIdempotencyKey, locale);

@@ -15,9 +15,12 @@ export const CODE_HALF = 6;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_HALF}}\\.[${CODE_ALPHABET}]{${CODE_HALF}}$`);
 
 /**
- * The code in a link's `r`, or null if the text is none. The dot tells a code from a login id, which links of other
- * makers have in the same place: no login id has one.
+ * Whether the `r` of a link is meant as a code, although a part of it may be lost. Links of other makers have a login id
+ * in the same place: none has a dot.
  */
+export const isLikeCode = (text: string): boolean => text.includes('.');
+
+/** The code that a text is, in the form in which it is stored; null for any other text. */
 export function invitationCode(text: string): string | null {
   const code = text.trim().toLowerCase();
   return CODE.test(code) ? code : null;

@@ -26,6 +26,10 @@ export const countAddressAttempt = (site: SiteConfig, address: string): Promise<
 export const countSignupAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
   count(site, `signup:${addressGroup(address)}`);
 
+/** Counts one page of an invitation of an address; false after too many within a minute. */
+export const countInvitationAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
+  count(site, `invitation:${addressGroup(address)}`);
+
 /**
  * Counts one login attempt for an id; false after too many within a minute. Count it after the captcha check, otherwise
  * anyone could lock the id's owner out without solving a captcha.

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { setCapabilities } from '@/lib/sites/capabilities';
 import { answerWeb } from '../fixtures/own-handlers';
@@ -43,6 +43,22 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
     });
     upstream.answers({ resultCode: 'U113' });
     expect(await signup()).toMatchObject({ status: 200, resultCode: 'U113' });
+  });
+
+  test('[INVITE-02] send the code of an invitation, to an upstream that has them alone', async () => {
+    const code = 'k7f3m2.p9qaxw';
+    await signup({ invitation: code, recommenderId: '' });
+    expect(upstream.received.at(-1)!.body).toMatchObject({ invitation: code, recommenderId: '' });
+    await signup();
+    expect(upstream.received.at(-1)!.body).not.toHaveProperty('invitation');
+    expect(await signup({ invitation: 'x'.repeat(41) })).toMatchObject({ status: 400, resultCode: 'A002' });
+    setCapabilities(
+      site.prefix,
+      [...ALL_CAPABILITIES].filter((name) => name !== 'invitations'),
+    );
+    onTestFinished(() => setCapabilities(site.prefix, [...ALL_CAPABILITIES]));
+    await signup({ invitation: code, recommenderId: 'ptn5' });
+    expect(upstream.received.at(-1)!.body).not.toHaveProperty('invitation');
   });
 
   test('send nothing without the agreement, without a key, with too long a text or from another site', async () => {
