@@ -97,9 +97,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
     <EntryPage prefix={prefix} title={site.playTitle} path={path}>
       <EntryTabs prefix={prefix} here="join" joinQuery={link.query} />
       {inviter?.ok && hasForm ? (
-        <p className="invited">
-          {t.rich('invitedBy', { nick: inviter.data.memNick, b: (nick) => <strong>{nick}</strong> })}
-        </p>
+        <p className="invited">{t('invitedBy', { nick: inviter.data.memNick })}</p>
       ) : null}
       {hasForm ? null : <h1>{t('title')}</h1>}
       {content}
