@@ -19,7 +19,7 @@ import type { RowDataset } from '@/components/table/row-data';
 import { type ReplaceHtml, ReplaceHtmlContext } from '@/components/ui/html-box';
 import { showToast } from '@/components/ui/toasts';
 import { latePart } from '@/lib/i18n/late-part';
-import * as CODE from '@/lib/rules/code';
+import * as CODE from '@/lib/rules/connection-code';
 import type { BulkProps } from './bulk-props';
 import { CurrentListContext } from './list-context';
 

@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { LiveFigures } from '@/lib/realtime/live-store';
-import { MENU_COOKIE } from '@/lib/routes/menu';
+import { MENU_COOKIE } from '@/lib/routes/menu-cookie';
 import { PINS_COOKIE } from '@/lib/routes/pins';
 import { levelsCreatedBy } from '@/lib/rules/create-rights';
 import type { Failure } from '@/lib/rules/result';

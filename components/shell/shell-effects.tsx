@@ -12,7 +12,7 @@ import { latePart } from '@/lib/i18n/late-part';
 import { installScope } from '@/lib/install/install-href';
 import { registerWorkerLater } from '@/lib/install/register-worker';
 import { stepUps } from '@/lib/query/step-up';
-import { MENU_COOKIE } from '@/lib/routes/menu';
+import { MENU_COOKIE } from '@/lib/routes/menu-cookie';
 import { markCurrentLinks } from './current-links';
 import { foldByButton } from './fold';
 

@@ -8,7 +8,4 @@ export function storeCookie(prefix: string, name: string, value: string): void {
 
 /** The value of a cookie that scripts may read; undefined where it is not set. */
 export const storedCookie = (name: string): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((one) => one.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];

@@ -1,6 +1,6 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
-import * as CODE from '@/lib/rules/code';
+import * as CODE from '@/lib/rules/connection-code';
 import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
 import { noteAnswered, noteSent } from './idempotency-key';
 

@@ -30,9 +30,6 @@ export interface MenuSection {
   disabled: boolean;
 }
 
-/** Cookie of the closed sections' ids, joined by dots; path /{prefix}. */
-export const MENU_COOKIE = 'pb_menu';
-
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
 /** An entry of one screen. `entry` is the key of a name that is shorter than the screen's title. */

@@ -2,9 +2,11 @@
  * The table of result codes: each code has a name that says its meaning, and the text of the message `api.{code}` in the
  * three catalogues (FORM-07). The specification defines most codes; this project's begin with A.
  *
- * Import the names together, as `import * as CODE from '@/lib/rules/code'`. Each name is a separate constant, so that a
- * script of the browser contains only the codes that it compares with.
+ * Import the names together, as `import * as CODE from '@/lib/rules/code'`. Each name is a separate constant, so that the
+ * browser's scripts contain only the codes that one of them compares with.
  */
+
+export * from './connection-code';
 
 /* Accounts and sign-up (specification). */
 
@@ -36,8 +38,6 @@ export const mandatoryMessageUnread = 'M001';
 export const unreadMessageKept = 'M002';
 export const generalError = 'E001';
 export const temporarilyUnavailable = 'E002';
-export const noConnection = 'NT99';
-export const timeout = 'TE99';
 export const alreadyProcessed = 'T999';
 export const duplicateRequest = 'C999';
 export const gameTransferUnderWay = 'F001';
