@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { headers } from 'next/headers';
+import { Suspense } from 'react';
+import { SinceStrip, SinceStripPlace } from '@/components/desk/since-strip';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -41,7 +43,7 @@ interface DashboardScreenProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** The dashboard (DASH-01 to DASH-06). Every panel makes its own call, so that one failing leaves the others. */
+/** The dashboard (DASH-01 to DASH-06), with what happened since the last visit (DESK-02). Every panel makes its own call, so that one failing leaves the others. */
 export async function DashboardScreen({ params, searchParams }: DashboardScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const search = await searchParams;
@@ -85,6 +87,8 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     };
   };
 
+  const since = <SinceStrip {...{ site, cashDecimal }} answer={calls.since.first} isInPage />;
+
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -92,6 +96,13 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         <PreviousLogin session={session} prefix={prefix} hasActivity={capabilities.has('activity')} />
       </div>
       <BannerStrip site={site} banners={banners} />
+      {capabilities.has('desk') ? (
+        calls.since.hasAnswered() ? (
+          since
+        ) : (
+          <Suspense fallback={<SinceStripPlace isInPage />}>{since}</Suspense>
+        )
+      ) : null}
       <Panel
         id="statistics"
         title={t('dashboard.statistics')}

@@ -86,6 +86,7 @@ export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, c
     cashReport: call('/api/v2/main/cashReport', ranges.in),
     myCashReport: call('/api/v2/main/myCashReport', ranges.my),
     chart: panelCall((waits) => withSameTime(betting.first, waits ? statistics.whole() : statistics.first)),
+    since: call('/api/v2/desk/since', {}),
     notices: call('/api/main/nt/list', {}),
     transferLog: call('/api/v2/main/newPayLog', {}),
   };

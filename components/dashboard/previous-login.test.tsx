@@ -11,7 +11,7 @@ const render = async (previousLogin: { at: string; ip: string } | null | undefin
 test('[KEEP-09] the page after a sign-in shows the previous one, and leads to all of them', async () => {
   const main = await render({ at: '2026-11-22T00:12:34.000Z', ip: '203.0.113.9' });
   expect(main).toHaveTextContent(t('activity.previous', { time: '2026-11-22 09:12', ip: '203.0.113.9' }));
-  expect(main.querySelector('a')).toHaveAttribute('href', '/demo/activity?kind=signIn');
+  expect(main.querySelector('a')).toHaveAttribute('href', '/demo/activity?kind=signIn&own=Y');
   expect(await render(null)).toHaveTextContent(t('activity.firstSignIn'));
   expect(await render(undefined)).toBeEmptyDOMElement();
 });

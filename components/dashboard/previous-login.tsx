@@ -27,7 +27,7 @@ export async function PreviousLogin({
       {hasActivity ? (
         <>
           {' '}
-          <a href={`/${prefix}/activity?kind=signIn`} className="text-brand underline">
+          <a href={`/${prefix}/activity?kind=signIn&own=Y`} className="text-brand underline">
             {t('toActivity')}
           </a>
         </>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { requirePartner } from '@/lib/session/require-partner';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoundsButton } from './bounds-button';
 import { SinceStrip, SinceStripPlace } from './since-strip';
 
@@ -17,6 +18,7 @@ interface DeskLayoutProps {
  */
 export async function DeskLayout({ params, children }: DeskLayoutProps) {
   const { site, session } = await requirePartner((await params).prefix);
+  const since = callUpstreamAs(site, session, '/api/v2/desk/since', {});
   const [t, option] = await Promise.all([getTranslations(), loadSiteOption(site, session)]);
   // The page says why the site's option cannot be read.
   const cashDecimal = option.ok ? option.data.siteOption.cashDecimal : null;
@@ -35,7 +37,7 @@ export async function DeskLayout({ params, children }: DeskLayoutProps) {
       </div>
       {cashDecimal === null ? null : (
         <Suspense fallback={<SinceStripPlace />}>
-          <SinceStrip site={site} session={session} cashDecimal={cashDecimal} />
+          <SinceStrip site={site} answer={since} cashDecimal={cashDecimal} />
         </Suspense>
       )}
       {children}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
+import { ServerHtml } from '@/components/ui/server-html';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { clockOrDay } from '@/lib/format/day';
@@ -14,31 +15,43 @@ import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { today } from '@/lib/rules/day';
-import type { Session } from '@/lib/session/session';
+import type { Result } from '@/lib/rules/result';
 import type { SiteConfig } from '@/lib/sites/config';
-import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { LookedButton } from './looked-button';
 
 type Since = ResponseOf<'/api/v2/desk/since'>;
 
 interface SinceStripProps {
   site: SiteConfig;
-  session: Session;
+  /** The call's answer; the call has been started. */
+  answer: Promise<Result<Since>>;
   cashDecimal: string;
+  /** It stands among the parts of a page, from where it leads to the desk, and not under the desk's own head. */
+  isInPage?: true;
 }
 
-/** Keeps the strip's line free while it is read. */
-export const SinceStripPlace = () => <div className="since" aria-hidden="true" />;
+const classOf = ({ isInPage }: Pick<SinceStripProps, 'isInPage'>) => (isInPage ? 'since in-page' : 'since');
 
-/** What happened in the branch since the last visit; each figure opens what it is made of (DESK-02). */
-export async function SinceStrip({ site, session, cashDecimal }: SinceStripProps) {
-  const [t, locale, answer] = await Promise.all([
+/** Keeps the strip's line free while it is read. */
+export const SinceStripPlace = (props: Pick<SinceStripProps, 'isInPage'>) => (
+  <div className={classOf(props)} aria-hidden="true" />
+);
+
+/**
+ * What happened in the branch since the last visit, on the desk and on the page after a sign-in; each figure opens what it
+ * is made of (DESK-02).
+ */
+export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceStripProps) {
+  const [t, locale, capabilities, result] = await Promise.all([
     getTranslations(),
     pageLocale(),
-    callUpstreamAs(site, session, '/api/v2/desk/since', {}),
+    siteCapabilities(site),
+    answer,
   ]);
-  if (!answer.ok) return <p className="since text-sm text-ink-2">{t('desk.since.failed')}</p>;
-  const { since, joined, locked, rates, largeMoves, betBEP, asOf } = answer.data;
+  const className = classOf({ isInPage });
+  if (!result.ok) return <p className={`${className} text-sm text-ink-2`}>{t('desk.since.failed')}</p>;
+  const { since, joined, locked, rates, largeMoves, betBEP, asOf } = result.data;
   const { prefix } = site;
   const people = ({ list }: Since['joined'], more: string) => (
     <>
@@ -77,7 +90,9 @@ export async function SinceStrip({ site, session, cashDecimal }: SinceStripProps
             ? t('desk.since.by', { names: rates.actors.join(', ') })
             : t('desk.since.byOthers')}
         </p>
-        <MoreLink href={`/${prefix}/activity?kind=rate&startDate=${day}`}>{t('desk.since.more')}</MoreLink>
+        {capabilities.has('activity') ? (
+          <MoreLink href={`/${prefix}/activity?kind=rate&startDate=${day}`}>{t('desk.since.more')}</MoreLink>
+        ) : null}
       </Fact>
     ),
     largeMoves.cnt > 0 && (
@@ -90,30 +105,39 @@ export async function SinceStrip({ site, session, cashDecimal }: SinceStripProps
     ),
   ].filter(Boolean);
   return (
-    <section aria-label={t('desk.since.label')} className="since">
-      <p className="flex items-center gap-1.75 pr-3 text-sm whitespace-nowrap text-ink-2">
-        <Icon of={historyIcon} size={16} className="text-ink-3" />
-        <span title={formatTime(since)}>
-          {t('desk.since.from', { time: clockOrDay(locale, since, today()) })}
-        </span>
-      </p>
-      {facts.length > 0 ? facts : <p className="text-sm text-ink-3">{t('desk.since.nothing')}</p>}
-      {betBEP === null ? null : (
-        <p className="flex items-baseline gap-1.5 px-2 text-sm whitespace-nowrap text-ink-2">
-          {t('desk.since.result')}
-          <b className="font-bold">
-            <Amount
-              value={betBEP}
-              cashDecimal={cashDecimal}
-              signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
-              href={`/${prefix}/statisticDateBet?startDate=${day}`}
-            />
-          </b>
+    <section aria-label={t('desk.since.label')} className={className}>
+      <ServerHtml name="since">
+        <p className="flex items-center gap-1.75 pr-3 text-sm whitespace-nowrap text-ink-2">
+          <Icon of={historyIcon} size={16} className="text-ink-3" />
+          <span title={formatTime(since)}>
+            {t('desk.since.from', { time: clockOrDay(locale, since, today()) })}
+          </span>
         </p>
+        {facts.length > 0 ? facts : <p className="text-sm text-ink-3">{t('desk.since.nothing')}</p>}
+        {betBEP === null ? null : (
+          <p className="flex items-baseline gap-1.5 px-2 text-sm whitespace-nowrap text-ink-2">
+            {t('desk.since.result')}
+            <b className="font-bold">
+              <Amount
+                value={betBEP}
+                cashDecimal={cashDecimal}
+                signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+                href={betBEP === 0 ? undefined : `/${prefix}/statisticDateBet?startDate=${day}`}
+              />
+            </b>
+          </p>
+        )}
+        {isInPage ? (
+          <a href={`/${prefix}/desk`} className="since-row ml-auto font-semibold text-brand">
+            {t('desk.since.toDesk')}
+          </a>
+        ) : null}
+      </ServerHtml>
+      {isInPage ? null : (
+        <ClientMessages of={['desk.look', 'saving']}>
+          <LookedButton at={asOf} />
+        </ClientMessages>
       )}
-      <ClientMessages of={['desk.look', 'saving']}>
-        <LookedButton at={asOf} />
-      </ClientMessages>
     </section>
   );
 }

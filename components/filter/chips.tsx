@@ -15,9 +15,9 @@ interface ChipsProps extends Pick<BarContext, 't' | 'url'> {
 export function Chips({ t, url, controls }: ChipsProps) {
   const cleared = (names: readonly string[]): ListState =>
     Object.fromEntries(names.map((name) => [name, url.initial[name]!]));
-  // The range has its own button, the sort the headings.
+  // The range has its own button, the sort the headings, and kinds are links themselves.
   const chips = controls.flatMap((control) => {
-    const names = control.kind === 'range' || control.kind === 'view' ? [] : changedParams(control, url);
+    const names = ['range', 'view', 'kinds'].includes(control.kind) ? [] : changedParams(control, url);
     const text = names.length > 0 ? summaryText(control, url.state) : null;
     if (!text) return [];
     return [{ names, text: control.kind === 'search' && !control.types ? `‘${text}’` : text }];

@@ -21,8 +21,8 @@ export interface Choice extends Option {
 }
 
 /**
- * A part of the filter bar; `name` is the search param that it sets. Texts are in the page's language. `range` and
- * `search` are in the bar, all others in its panel.
+ * A part of the filter bar; `name` is the search param that it sets. Texts are in the page's language. `range`, `search`
+ * and `kinds` are in the bar, all others in its panel.
  */
 export type Control =
   /**
@@ -35,6 +35,8 @@ export type Control =
   /** How rows are shown, not which ones, such as their order: not counted as a filter, and without a chip. */
   | { kind: 'view'; name: string; label: string; options: readonly Option[] }
   | { kind: 'select'; name: string; label: string; options: readonly Option[] }
+  /** The kinds of rows, each a link in a row of the bar, so that one press chooses one; the first is all of them. */
+  | { kind: 'kinds'; name: string; label: string; options: readonly Option[] }
   /** An integer of so many digits at most, with its unit. */
   | { kind: 'number'; name: string; label: string; unit: string; digits: number }
   /** Check boxes of which any may be ticked; the param is read by `someOf`. */
@@ -54,10 +56,10 @@ export type Control =
 export type ControlOf<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
 
 /** A control of the panel. */
-export type PanelControl = Exclude<Control, ControlOf<'range' | 'search'>>;
+export type PanelControl = Exclude<Control, ControlOf<'range' | 'search' | 'kinds'>>;
 
 export const isInPanel = (control: Control): control is PanelControl =>
-  control.kind !== 'range' && control.kind !== 'search';
+  control.kind !== 'range' && control.kind !== 'search' && control.kind !== 'kinds';
 
 /** The search params that a control sets. */
 export function paramNames(control: Control): string[] {

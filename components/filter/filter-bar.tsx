@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { Translate } from '@/lib/i18n/translate';
-import { searchedNumber } from '@/lib/lists/filters';
+import { type ListUrl, searchedNumber } from '@/lib/lists/filters';
 import type { BarContext } from './bar-context';
 import { Chips, changedParams } from './chips';
 import { type Control, type ControlOf, isInPanel, mostDigits, paramNames } from './control';
@@ -27,7 +27,8 @@ interface FilterBarProps {
 export function FilterBar({ context, controls, pager, phoneTools }: FilterBarProps) {
   const { t, url, isFilled, filledHref } = context;
   const { path, state, initial, refused = [] } = url;
-  const names = controls.flatMap(paramNames);
+  const kinds = controls.find((control): control is ControlOf<'kinds'> => control.kind === 'kinds');
+  const names = controls.filter((control) => control !== kinds).flatMap(paramNames);
   const range = controls.find((control): control is ControlOf<'range'> => control.kind === 'range');
   const search = controls.find((control): control is ControlOf<'search'> => control.kind === 'search');
   const inPanel = controls.filter(isInPanel);
@@ -42,7 +43,7 @@ export function FilterBar({ context, controls, pager, phoneTools }: FilterBarPro
   // Their fields are in the form once the panels open, which without a script they do not.
   const inClosedPanels = isFilled
     ? []
-    : hidden(controls.filter(({ kind }) => kind !== 'search').flatMap(paramNames));
+    : hidden(controls.filter(({ kind }) => kind !== 'search' && kind !== 'kinds').flatMap(paramNames));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a `search` around it would be a box of its own
@@ -89,6 +90,7 @@ export function FilterBar({ context, controls, pager, phoneTools }: FilterBarPro
         <div className="contents md:hidden">{phoneTools}</div>
       </div>
       <Chips t={t} url={url} controls={controls} />
+      {kinds ? <KindLinks url={url} control={kinds} /> : null}
       {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
       {range && searchedNumber(state) ? (
         <p className="w-full text-sm text-ink-2">{t('filter.anyDay')}</p>
@@ -104,6 +106,24 @@ export function FilterBar({ context, controls, pager, phoneTools }: FilterBarPro
     </form>
   );
 }
+
+/** The kinds of a list's rows as links, which leave its other filters as they are. */
+const KindLinks = ({ url, control }: { url: ListUrl; control: ControlOf<'kinds'> }) => (
+  <ul aria-label={control.label} className="kinds">
+    {control.options.map(({ value, label }) => (
+      <li key={value}>
+        <a
+          href={url.href({ [control.name]: value })}
+          data-stay=""
+          aria-current={url.state[control.name] === value ? 'true' : undefined}
+          className="view-link"
+        >
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Why the address's value of a control is invalid; null for choices, of which an old address may have others. */
 function refusal(control: Control, t: Translate): string | null {

@@ -77,7 +77,7 @@ const PARAMS: ReadonlyMap<string, readonly string[]> = new Map([
     moneyMoveHistory: [...BRANCH, ...DAYS, ...SEARCH, 'processed', 'type'],
     cashList: BRANCH_CASH,
     cashListMoves: BRANCH_CASH,
-    activity: ['kind', 'searchValue', ...DAYS],
+    activity: ['kind', 'own', 'searchValue', ...DAYS],
     charge: [...DAYS, 'status'],
     exchange: [...DAYS, 'status'],
     point: DAYS,

@@ -102,7 +102,7 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
 /**
  * Lists the acts in the caller's account and branch, the newest first (KEEP-09): sign-ins, changes of passwords, second
  * factors, permissions and records from the audit, and the history of rates. An actor outside the branch, as the
- * operator is, is left empty and has no address. U001 for a member elsewhere, A019 for a range longer than a month.
+ * operator is, is left empty and has no address. The caller's own sign-ins can be left out (DESK-03). U001 for a member elsewhere, A019 for a range longer than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
@@ -119,9 +119,11 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
   const counts = isLarge ? Math.min(MAX_COUNTED, pagerReach(page).upTo) : MAX_COUNTED;
   const acts = Object.keys(ACTS).filter((act) => isWanted(ACTS[act]!.kind));
   const sources: SQL[] = [];
+  const wantsOwn = body.ownSignInsYn !== 'N' || target?.id === caller.id;
   if (isWanted('signIn')) {
     sources.push(sql`SELECT 'login' AS source, l.id, l.at, m.id AS member_id FROM login_log_all l
-      JOIN member m ON m.id = l.member_id WHERE ${members} AND ${betweenDays(sql`l.at`, body)}`);
+      JOIN member m ON m.id = l.member_id WHERE ${members} AND ${betweenDays(sql`l.at`, body)}
+        ${wantsOwn ? sql`` : sql`AND m.id <> ${caller.id}`}`);
   }
   if (isWanted('rate')) {
     sources.push(sql`SELECT 'rate' AS source, r.id, r.at, m.id AS member_id FROM rate_change r

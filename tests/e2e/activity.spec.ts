@@ -14,7 +14,7 @@ test('[KEEP-09] [A11Y] the page after a sign-in shows the previous one and leads
   const [previous] = t('activity.previous', { time: '@', ip: '@' }).split('@');
   await expect(page.getByText(previous!).first()).toBeVisible();
   await page.getByRole('link', { name: t('activity.toActivity') }).click();
-  await expect(page).toHaveURL(/\/demo\/activity\?kind=signIn/);
+  await expect(page).toHaveURL(/\/demo\/activity\?kind=signIn&own=Y/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('route.activity'));
   await expect(rows(page).first()).toContainText('ptn2x06');
   await expect(rows(page).first()).toContainText(t('activity.acts.signIn'));

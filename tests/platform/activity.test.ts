@@ -49,6 +49,20 @@ describe('[KEEP-09] the activity of a branch', () => {
     ]);
   });
 
+  test('[DESK-03] without the own sign-ins, unless the caller is searched for', async () => {
+    await signIn('ptn3', {}, 'wrong9999');
+    await signIn('ptn6');
+    const signInsOf = async (asked: object) =>
+      new Set(
+        (await seen(ptn3, { kind: 'signIn', count_per_list: 100, ...asked })).map(({ memId }) => memId),
+      );
+    expect(await signInsOf({})).toContain('ptn3');
+    const others = await signInsOf({ ownSignInsYn: 'N' });
+    expect(others).not.toContain('ptn3');
+    expect(others).toContain('ptn6');
+    expect(await signInsOf({ ownSignInsYn: 'N', memId: 'ptn3' })).toEqual(new Set(['ptn3']));
+  });
+
   test('passwords, permissions and records from the audit, rates from their history, without a secret', async () => {
     const ptn7 = await running.demo.login('ptn7');
     const body = { memId: 'ptn7', memPass: 'brandnew1', currentPass: 'demo1234' };

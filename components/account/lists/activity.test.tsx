@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -92,7 +92,29 @@ test('[KEEP-09] [FORM-03] requested by kind, member and days; a member outside t
   expect(platform.requestsOf(PATH)).toEqual([
     {
       ...{ kind: 'rate', memId: 'ptn9', startDate: '2026-11-01', endDate: '2026-11-02' },
-      ...{ page: 1, count_per_list: 40 },
+      ...{ ownSignInsYn: 'N', page: 1, count_per_list: 40 },
     },
+  ]);
+});
+
+test('[DESK-03] kinds are links that leave the other filters; own sign-ins are listed when asked for', async () => {
+  platform.answer({ [PATH]: { list: [sample!], pageInfo } });
+  const days = { startDate: '2026-11-01', endDate: '2026-11-02' };
+  await renderList(activity, { ...days, kind: 'password', searchValue: 'ptn9', own: 'Y' });
+  const kinds = within(screen.getByRole('list', { name: t('activity.kind') }));
+  expect(kinds.getByRole('link', { current: true })).toHaveTextContent(t('activity.kinds.password'));
+  const { searchParams } = new URL(
+    kinds.getByRole<HTMLAnchorElement>('link', { name: t('activity.kinds.rate') }).href,
+  );
+  expect(Object.fromEntries(searchParams)).toEqual({ ...days, kind: 'rate', own: 'Y', searchValue: 'ptn9' });
+  const all = kinds.getByRole<HTMLAnchorElement>('link', { name: t('filter.allTypes') });
+  expect(new URL(all.href).searchParams.has('kind')).toBe(false);
+  // The kind is no chip of its own, and goes with the form.
+  expect(
+    screen.queryByRole('link', { name: t('filter.remove', { filter: t('activity.kinds.password') }) }),
+  ).toBeNull();
+  expect(new FormData(screen.getByRole<HTMLFormElement>('search')).get('kind')).toBe('password');
+  expect(platform.requestsOf(PATH)).toEqual([
+    { kind: 'password', memId: 'ptn9', ...days, page: 1, count_per_list: 40 },
   ]);
 });

@@ -6,7 +6,7 @@ import { rowCount } from '@/components/table/row-count';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { dayRange, oneOf, page, searchText } from '@/lib/lists/filters';
+import { dayRange, flag, oneOf, page, searchText } from '@/lib/lists/filters';
 import * as CODE from '@/lib/rules/code';
 import { addDays } from '@/lib/rules/day';
 
@@ -27,13 +27,14 @@ const MAX_DAYS = 31;
 
 /**
  * The log of acts in the viewer's account and branch: sign-ins, passwords, second factors, rates, permissions, records
- * (KEEP-09).
+ * (KEEP-09). The viewer's own sign-ins are left out unless they are asked for (DESK-03).
  */
 export const activity = defineList({
   route: 'activity',
   note: 'activity',
   filters: ({ today }) => ({
     kind: oneOf(KINDS, ''),
+    own: flag,
     searchValue: searchText,
     ...dayRange(addDays(today, 1 - DAYS), today),
     page,
@@ -42,7 +43,7 @@ export const activity = defineList({
     rangeControl(context, MAX_DAYS),
     { kind: 'search', label: context.t('list.memId') },
     {
-      kind: 'select',
+      kind: 'kinds',
       name: 'kind',
       label: context.t('activity.kind'),
       options: KINDS.map((value) => ({
@@ -50,15 +51,21 @@ export const activity = defineList({
         label: value === '' ? context.t('filter.allTypes') : context.t(`activity.kinds.${value}`),
       })),
     },
+    {
+      kind: 'flags',
+      label: context.t('activity.kinds.signIn'),
+      flags: [{ name: 'own', label: context.t('activity.ownSignIns') }],
+    },
   ],
   perPage: 40,
-  load: async (context, { kind, searchValue, startDate, endDate }, paging) => {
+  load: async (context, { kind, own, searchValue, startDate, endDate }, paging) => {
     const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
     if (tooLong) return tooLong;
     const memId = searchValue.trim();
     const result = await context.call('/api/retail/activity', {
       ...(kind === '' ? {} : { kind }),
       ...(memId === '' ? {} : { memId }),
+      ...(own === 'Y' ? {} : { ownSignInsYn: 'N' }),
       startDate,
       endDate,
       ...paging,
