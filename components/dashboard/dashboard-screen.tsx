@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { headers } from 'next/headers';
-import { Suspense } from 'react';
-import { SinceStrip, SinceStripPlace } from '@/components/desk/since-strip';
+import { type ReactNode, Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { translator } from '@/lib/i18n/translator';
@@ -13,7 +13,9 @@ import { explainHrefIn } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
 import type { Figure } from '@/lib/rules/figures';
+import type { Result } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
+import type { SiteConfig } from '@/lib/sites/config';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { partnerBanners } from '@/lib/upstream/site-calls';
 import { BannerStrip } from './banners';
@@ -41,10 +43,23 @@ const FIRST_ANSWERS_MS = 250;
 interface DashboardScreenProps {
   params: Promise<{ prefix: string }>;
   searchParams: Promise<SearchParams>;
+  /**
+   * What happened since the last visit (DESK-02), a part of the desk, which the page hands over: the strip for an answer,
+   * and what keeps its line free until then.
+   */
+  since?: {
+    Strip: (props: {
+      site: SiteConfig;
+      answer: Promise<Result<ResponseOf<'/api/v2/desk/since'>>>;
+      cashDecimal: string;
+      isInPage: true;
+    }) => ReactNode | Promise<ReactNode>;
+    Place: (props: { isInPage: true }) => ReactNode;
+  };
 }
 
-/** The dashboard (DASH-01 to DASH-06), with what happened since the last visit (DESK-02). Every panel makes its own call, so that one failing leaves the others. */
-export async function DashboardScreen({ params, searchParams }: DashboardScreenProps) {
+/** The dashboard (DASH-01 to DASH-06). Every panel makes its own call, so that one failing leaves the others. */
+export async function DashboardScreen({ params, searchParams, since }: DashboardScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const search = await searchParams;
   const ranges = rangesOf(search);
@@ -87,7 +102,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     };
   };
 
-  const since = <SinceStrip {...{ site, cashDecimal }} answer={calls.since.first} isInPage />;
+  const strip = since && <since.Strip {...{ site, cashDecimal }} answer={calls.since.first} isInPage />;
 
   return (
     <>
@@ -96,11 +111,11 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         <PreviousLogin session={session} prefix={prefix} hasActivity={capabilities.has('activity')} />
       </div>
       <BannerStrip site={site} banners={banners} />
-      {capabilities.has('desk') ? (
+      {since && capabilities.has('desk') ? (
         calls.since.hasAnswered() ? (
-          since
+          strip
         ) : (
-          <Suspense fallback={<SinceStripPlace isInPage />}>{since}</Suspense>
+          <Suspense fallback={<since.Place isInPage />}>{strip}</Suspense>
         )
       ) : null}
       <Panel

@@ -108,8 +108,7 @@ test('[SITE-10] the counters of the branch lead to its members, cash and points'
 });
 
 test('[DASH-01] [SITE-10] no figure leads anywhere on an upstream without reasons', async () => {
-  // The figures of the strip lead to lists.
-  platform.lacks('explain', 'desk');
+  platform.lacks('explain');
   const main = await renderServer(
     <DashboardScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
   );

@@ -17,6 +17,7 @@ afterEach(() => void process.off('unhandledRejection', note));
 
 const CALLS: readonly CallPath[] = [
   '/api/v2/main/statistics',
+  '/api/v2/desk/since',
   '/api/v2/retail/daily/betting',
   '/api/v2/main/tasks',
   '/api/v2/main/cashReport',

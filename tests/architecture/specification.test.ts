@@ -8,7 +8,7 @@ const AREAS = {
   ...{ WIRE: 10, SITE: 17, SESS: 6, LOGIN: 6, LIVE: 8, FORM: 7, ROLE: 5 },
   ...{
     DASH: 7,
-    DESK: 2,
+    DESK: 3,
     TREE: 4,
     LIST: 19,
     DETAIL: 13,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn1' });
 
-test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under days of its own, and a notice', {
+test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] [DESK-02] today’s figures, a report under days of its own, and a notice', {
   tag: '@phone',
 }, async ({ page, t, call, isPhone }) => {
   await page.goto('/demo/partnerMain');
@@ -19,6 +19,8 @@ test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under 
   expect(labels).toHaveLength(6);
   for (const label of labels) await expect(label).toBeInViewport();
   await expect(page.getByRole('region', { name: t('dashboard.chart') }).getByRole('img')).toBeVisible();
+  const since = page.getByRole('region', { name: t('desk.since.label') });
+  await expect(since.getByRole('link', { name: t('desk.since.toDesk') })).toBeVisible();
 
   // Without the period before, whose end is a minute later in the next minute.
   const other = page
