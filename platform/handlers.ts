@@ -15,6 +15,7 @@ import { invitationHandlers } from './invitations/handlers';
 import { logHandlers } from './logs/handlers';
 import { noteHandlers } from './notes/handlers';
 import { protectionHandlers } from './protection/handlers';
+import { pushHandlers } from './push/handlers';
 import { ratesHandlers } from './rates/handlers';
 import { reportHandlers } from './reports/handlers';
 import { retailHandlers } from './retail/handlers';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...moneyHandlers,
   ...noteHandlers,
   ...protectionHandlers,
+  ...pushHandlers,
   ...ratesHandlers,
   ...retailHandlers,
   ...settlementHandlers,

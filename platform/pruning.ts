@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
+import { deleteEnded } from './push/live-subscription';
 import { type Loop, startLoop } from './shared/loop';
 import { readMoves } from './shared/site-move';
 
@@ -24,6 +25,8 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'known devices': (batch) => sql`DELETE FROM known_device WHERE (member_id, device_id) IN (
     SELECT member_id, device_id FROM known_device WHERE last_at < now() - interval '400 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
+  // They receive nothing more from the end on (`live-subscription.ts`).
+  'browsers with notices': deleteEnded,
   'pending sign-ins': (batch) => sql`DELETE FROM pending_sign_in WHERE token_hash IN (
     SELECT token_hash FROM pending_sign_in WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'factor challenges': (batch) => sql`DELETE FROM factor_challenge WHERE hash IN (

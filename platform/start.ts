@@ -16,6 +16,7 @@ import { Replica } from './http/replica';
 import { createServer } from './http/server';
 import { backgroundMetrics, callMetrics } from './metrics/calls';
 import { databaseMetrics } from './metrics/database';
+import { pushMetrics } from './metrics/push';
 import { realtimeMetrics } from './metrics/realtime';
 import { replicaMetrics } from './metrics/replica';
 import { metricsRoutes } from './metrics/routes';
@@ -24,6 +25,7 @@ import { ensureSites } from './operator/ensure-sites';
 import { operatorRoutes } from './operator/routes';
 import { OPERATOR_ACTS } from './operator-acts';
 import { startPruning } from './pruning';
+import { startPush } from './push/push-loop';
 import { type Bus, localBus } from './realtime/bus';
 import { Hub } from './realtime/hub';
 import { joinHubs } from './realtime/join-hubs';
@@ -72,7 +74,7 @@ export type StartOptions = Pick<
   Partial<
     Pick<
       PlatformConfig,
-      'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs' | 'recordsDir'
+      'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs' | 'recordsDir' | 'push'
     >
   > & {
     pool?: () => PoolState;
@@ -159,6 +161,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     metricsKey = operatorKey,
     drainSeconds = 0,
     hosted = [],
+    push,
   } = options;
   const registry = new Registry();
   let closing: Promise<void> | undefined;
@@ -190,7 +193,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     const maintenance = await watchMaintenance(db, bus, now, reporter('maintenance'));
     const replica = name === undefined ? startReplica(db, options, registry, app.log) : undefined;
     const all = served.map((one) => ({ db: one.db, siteIds: one.sites.map(({ siteId }) => siteId) }));
-    const services = { db, replica, bus, maintenance, databases: all, sessionMinutes, now };
+    const services = { db, replica, bus, maintenance, databases: all, sessionMinutes, push, now };
     databases.push({ name, db, pool, sites, serves, services, replica });
   }
   const servicesOf = mapOf(databases);
@@ -221,6 +224,13 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     startSettlement(db, now, reporter('settlement')),
   ]);
   for (const { db } of databases) loops.push(await startMonths(db, now, reporter('months')));
+  const notePush = pushMetrics(registry);
+  if (push) {
+    for (const { db, sites, services } of databases) {
+      const delivering = { db, service: push, sites, now, note: notePush };
+      loops.push(startPush(delivering, services.bus, reporter('push')));
+    }
+  }
   if (options.recordsDir) {
     const folder = options.recordsDir;
     for (const { db, serves } of databases) {

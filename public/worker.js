@@ -70,3 +70,53 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPart(request));
   }
 });
+
+/** What the platform has pushed; undefined for anything else. */
+function readNotice(data) {
+  try {
+    const { title, body, tag, lang, path } = data.json();
+    return typeof title === 'string' && typeof body === 'string'
+      ? { title, body, tag, lang, path }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const notice = readNotice(event.data);
+  if (!notice) return;
+  const { title, body, tag, lang, path } = notice;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      // A matter that comes twice is shown once.
+      tag,
+      lang,
+      icon: `/_app/${isPlay ? 'play' : 'partner'}-any-192.png`,
+      badge: '/_app/badge-96.png',
+      data: { path },
+    }),
+  );
+});
+
+/** The address that a notice leads to: a page of this side, otherwise the side itself. */
+function placeOf(path) {
+  const home = isPlay ? base : `${base}/main`;
+  if (typeof path !== 'string' || !/^[\w/?=&%.-]{1,200}$/.test(path)) return new URL(home, scope);
+  const place = new URL(`${base}/${path}`, scope);
+  const isBelow = place.origin === scope.origin && place.pathname.startsWith(`${base}/`);
+  return isBelow ? place : new URL(home, scope);
+}
+
+/** Focuses a window that shows the place, or opens one: a window with something typed stays as it is. */
+async function showPlace(place) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => url === place.href);
+  await (shown ? shown.focus() : self.clients.openWindow(place.href));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPlace(placeOf(event.notification.data?.path)));
+});

@@ -16,6 +16,7 @@ import { logCalls } from './logs';
 import { moneyCalls } from './money';
 import { noteCalls } from './notes';
 import { protectionCalls } from './protection';
+import { pushCalls } from './push';
 import { ratesCalls } from './rates';
 import { reportCalls } from './reports';
 import { retailCalls } from './retail';
@@ -45,6 +46,7 @@ export const calls = {
   ...moneyCalls,
   ...noteCalls,
   ...protectionCalls,
+  ...pushCalls,
   ...ratesCalls,
   ...retailCalls,
   ...settlementCalls,

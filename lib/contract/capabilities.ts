@@ -26,6 +26,7 @@ export const CAPABILITIES = {
     'Player protection: limits, time-outs, reality checks, play time, and the statement of play and money.',
   secondFactor: 'Passkeys, one-time codes, recovery codes, and the confirmation of large moves.',
   sessions: 'The list of open sessions and known browsers, and ending one.',
+  push: 'Notices by Web Push, for kinds and browsers that a person switches on. Ours has it where the operator has set its keys.',
   activity: 'The log of acts in the own account and branch.',
   memberRights:
     'Unlocking, permissions, generated passwords, and the sign-in of several members at once, for members below.',

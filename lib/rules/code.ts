@@ -246,3 +246,5 @@ export const signUpQueueFull = 'A096';
 export const endedInvitation = 'A097';
 /** The answer to a write is lost, and its upstream would carry a repetition out again. */
 export const outcomeUnknown = 'A098';
+/** A browser whose push service the platform does not write to (PUSH-01). */
+export const unknownPushService = 'A099';

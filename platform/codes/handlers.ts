@@ -6,7 +6,9 @@ import { banks, commonCode, gameGroupCodes } from './codes';
 import { siteCheckInfo, siteOptions } from './site';
 
 export const codeHandlers: Omit<Pick<Handlers, keyof typeof commonCalls>, '/api/common/gameCodes'> = {
-  '/api/common/capabilities': async () => ok({ list: Object.keys(CAPABILITIES) }),
+  // Without the operator's keys nobody can be sent notices.
+  '/api/common/capabilities': async (_, { push }) =>
+    ok({ list: Object.keys(CAPABILITIES).filter((name) => name !== 'push' || push) }),
   '/api/common/code': commonCode,
   '/api/common/gameGroupCodes': gameGroupCodes,
   '/api/common/siteCheckInfo': siteCheckInfo,

@@ -12,6 +12,7 @@ export * from './schema/members';
 export * from './schema/money';
 export * from './schema/notes';
 export * from './schema/protection';
+export * from './schema/push';
 export * from './schema/rates';
 export * from './schema/records';
 export * from './schema/sessions';

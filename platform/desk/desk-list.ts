@@ -4,20 +4,28 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { latePart } from '../db/late-part';
 import { deskLook, deskSeen } from '../db/schema';
-import type { Handler, MemberContext } from '../http/context';
+import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { isoTime } from '../shared/iso-time';
 import { cachedSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 import { readBounds } from './bounds';
-import { type Matter, readBoards, readEvents, readLocked, readLowBalances, readRequests } from './matters';
+import {
+  type DeskReader,
+  type Matter,
+  readBoards,
+  readEvents,
+  readLocked,
+  readLowBalances,
+  readRequests,
+} from './matters';
 
 /** Reading which balances are low may take this many milliseconds. */
 const LOW_BALANCES_MS = 250;
 
 /** Reads every matter on the caller's desk, of the kinds that the caller wants to see. */
-async function readMatters(
-  context: MemberContext,
+export async function readMatters(
+  context: DeskReader,
   bounds: Awaited<ReturnType<typeof readBounds>>,
 ): Promise<Matter[]> {
   const { db } = context;

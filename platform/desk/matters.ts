@@ -7,6 +7,7 @@ import { DEFAULT_LOW_PERCENT, DESK_DAYS, DESK_MATTERS_OF_KIND, type DeskKind } f
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
 import { gameName } from '../shared/code-names';
+import type { SiteKeys } from '../shared/config';
 import { siteDay } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { IS_PENDING } from '../shared/member-states';
@@ -14,6 +15,12 @@ import { foundPathHolds } from '../shared/on-path';
 import { deskKey } from './desk-key';
 
 export type Matter = Omit<ResponseOf<'/api/v2/desk/list'>['list'][number], 'seenAt'>;
+
+/** Whose desk is read, and from where: the context of a call, or of a notice that tells of it. */
+export interface DeskReader extends Pick<MemberContext, 'db' | 'locale' | 'now'> {
+  site: Pick<SiteKeys, 'siteId'>;
+  caller: Pick<MemberContext['caller'], 'id'>;
+}
 
 /** A row of a member with the moment of the matter, in milliseconds since the epoch. */
 type MatterRow = {
@@ -50,7 +57,7 @@ const matter = (kind: DeskKind, key: string, row: MatterRow): Matter => ({
 });
 
 /** Reads what the rollup wrote for the caller's desk about members who are still below the caller. */
-export async function readEvents({ db, caller, locale, now }: MemberContext): Promise<Matter[]> {
+export async function readEvents({ db, caller, locale, now }: DeskReader): Promise<Matter[]> {
   const since = addToMoment(now(), -DESK_DAYS, 'day');
   const { rows } = await db.execute<
     MatterRow & {
@@ -82,7 +89,7 @@ export async function readEvents({ db, caller, locale, now }: MemberContext): Pr
 
 /** Reads the requests of members below that nobody has decided yet. */
 export async function readRequests(
-  { db, site, caller }: MemberContext,
+  { db, site, caller }: DeskReader,
   least: { deposit: string; withdrawal: string },
 ): Promise<Matter[]> {
   const { rows } = await db.execute<MatterRow & { cashType: number }>(sql`
@@ -102,7 +109,7 @@ export async function readRequests(
 }
 
 /** Reads the partners and members below whose sign-in is locked by wrong passwords. */
-export async function readLocked({ db, site, caller, now }: MemberContext): Promise<Matter[]> {
+export async function readLocked({ db, site, caller, now }: DeskReader): Promise<Matter[]> {
   const { rows } = await db.execute<MatterRow>(sql`
     SELECT m.id::float8 AS id, ${milliseconds(sql`coalesce(m.locked_at, m.locked_until)`)} AS "atMs", ${MEMBER_COLUMNS},
       NULL AS amount
@@ -114,7 +121,7 @@ export async function readLocked({ db, site, caller, now }: MemberContext): Prom
 }
 
 /** Reads the caller's unread messages, and its inquiries with an unread answer. */
-export async function readBoards({ db, caller, locale }: MemberContext): Promise<Matter[]> {
+export async function readBoards({ db, caller, locale }: DeskReader): Promise<Matter[]> {
   const { rows } = await db.execute<MatterRow & { kind: 'message' | 'answer'; title: string }>(sql`
     SELECT found.*, ${MEMBER_COLUMNS}, NULL AS amount FROM (
       (SELECT 'message' AS kind, n.id::float8 AS id, coalesce(n.translations -> ${locale}::text ->> 'title', n.title) AS title,
@@ -156,7 +163,7 @@ const giveDays = (
  */
 export async function readLowBalances(
   db: Db,
-  { caller, now }: MemberContext,
+  { caller, now }: DeskReader,
   { own, percent }: { own: string | null; percent: string | null },
 ): Promise<Matter[]> {
   const present = now();

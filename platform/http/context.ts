@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import type { Bus } from '../realtime/bus';
 import type { Clock } from '../shared/clock';
 import type { SiteKeys } from '../shared/config';
+import type { PushService } from '../shared/push-service';
 import type { ServerLocale } from '../shared/server-text';
 import type { MaintenanceWatch } from './maintenance';
 import type { Replica } from './replica';
@@ -26,6 +27,8 @@ export interface Services {
   /** All databases of the platform, for acts that concern every site. */
   databases: readonly ServedDatabase[];
   sessionMinutes: number;
+  /** The operator's keys for notices by Web Push; none are sent without. */
+  push?: PushService | undefined;
   /** The clock for all rules about times, waits and days (`shared/clock.ts`). */
   now: Clock;
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { type WireKeys, wireKeys } from '@/lib/cipher/message';
 import { siteKey } from '@/lib/cipher/site-key';
 import { ConfigError, readSites, type SiteConfig } from '@/lib/sites/config';
+import { readPushService } from './push-config';
+import type { PushService } from './push-service';
 import { POSTGRES_ADDRESS, readSiteDatabases } from './site-databases';
 
 /** The keys of one end of the wire: the api key that names the end, and the keys of its messages. */
@@ -33,6 +35,8 @@ export interface SiteKeys extends WireEnd {
   currentPassword: boolean;
   /** Seals the secrets of OTP apps. */
   factorKey: Buffer;
+  /** Seals the addresses of browsers that receive notices. */
+  pushKey: Buffer;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
 }
@@ -61,6 +65,8 @@ export interface PlatformConfig {
   demoData: boolean;
   sessionMinutes: number;
   logLevel: string;
+  /** The operator's keys for notices by Web Push; undefined where none are sent. */
+  push: PushService | undefined;
   /** Seconds that the platform still serves after the signal to stop, while `/ready` answers 503. */
   drainSeconds: number;
 }
@@ -85,7 +91,7 @@ type PlatformSite = Pick<
  */
 const storedKey = (
   { siteId, passphrase, factorKey = passphrase }: PlatformSite,
-  use: 'pitboss second factor' | 'pitboss fingerprint',
+  use: 'pitboss second factor' | 'pitboss fingerprint' | 'pitboss push',
 ): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, use, 32));
 
 /** The keys of a site, each derived from its secrets by a label of its own (docs/wire.md). */
@@ -105,6 +111,7 @@ export function siteKeys(site: PlatformSite): SiteKeys {
     fingerprintKey: storedKey(site, 'pitboss fingerprint'),
     currentPassword: site.currentPassword,
     factorKey: storedKey(site, 'pitboss second factor'),
+    pushKey: storedKey(site, 'pitboss push'),
     readonlyUpdIds: site.readonlyUpdIds,
   };
 }
@@ -226,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     demoData: settings.DEMO_DATA === '1',
     sessionMinutes: settings.SESSION_MINUTES,
     logLevel: settings.LOG_LEVEL,
+    push: readPushService(variables),
     drainSeconds: settings.DRAIN_SECONDS,
   };
 }

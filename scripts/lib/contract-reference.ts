@@ -21,6 +21,7 @@ import { logCalls } from '@/lib/contract/logs';
 import { moneyCalls } from '@/lib/contract/money';
 import { noteCalls } from '@/lib/contract/notes';
 import { protectionCalls } from '@/lib/contract/protection';
+import { pushCalls } from '@/lib/contract/push';
 import { ratesCalls } from '@/lib/contract/rates';
 import { reportCalls } from '@/lib/contract/reports';
 import { retailCalls } from '@/lib/contract/retail';
@@ -53,6 +54,7 @@ const AREAS: Record<string, Record<string, Call>> = {
   'Hierarchy and lists': retailCalls,
   'Views of lists': viewCalls,
   'Notes and tags': noteCalls,
+  'Notices by Web Push': pushCalls,
   'Player protection': protectionCalls,
   Rates: ratesCalls,
   'Money and points': moneyCalls,

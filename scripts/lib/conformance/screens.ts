@@ -103,9 +103,9 @@ const inquiry = ['/api/board/faq/list', '/api/board/faq/save'] as const;
 const inquiryRead = [...inquiry, '/api/board/faq/datail', '/api/board/cmtSave'] as const;
 const notice = ['/api/board/nt/list'] as const;
 const noticeRead = [...notice, '/api/board/nt/datail'] as const;
+const settings = ['/api/member/update'] as const;
 const messages = ['/api/board/msgList', '/api/board/msgRead', '/api/board/msgUpdate'] as const;
 const requests = ['/api/cash/list/', '/api/cash/del', '/api/board/faq/save'] as const;
-const settings = screen(['/api/member/update'], ['sessions', 'secondFactor']);
 
 /** The back-office. */
 export const PARTNER_SCREENS = {
@@ -197,7 +197,7 @@ export const PARTNER_SCREENS = {
   'noticeRead/{id}': screen(noticeRead),
   msg: screen(messages),
   'msgread/{id}': screen(messages),
-  infoEdit: settings,
+  infoEdit: screen(settings, ['sessions', 'secondFactor', 'push']),
   activity: screen([]),
   statisticAllUsers: report(['/api/retail/userStatistics', ...TREE]),
   statisticAllGames: screen([]),
@@ -248,7 +248,7 @@ export const PLAY_SCREENS = {
   bets: screen(['/api/bet/betlist', '/api/bet/sport/betlist'], ['pins']),
   bet: screen(['/api/bet/betDetail'], ['pins']),
   'slot/game': screen(['/api/minigame/getGame'], ['protection']),
-  me: screen([], ['profile', 'protection']),
+  me: screen([], ['profile', 'protection', 'push']),
   money: screen([]),
   point: screen(ownPoints, ['pins']),
   pointuselist: screen(ownPoints, ['pins']),
@@ -258,7 +258,7 @@ export const PLAY_SCREENS = {
   qna: screen(inquiry, ['pins']),
   'qnaread/{id}': screen(inquiryRead, ['pins']),
   qnawrite: screen(inquiry, ['pins']),
-  infoEdit: settings,
+  infoEdit: screen(settings, ['sessions', 'secondFactor']),
   board: screen(board),
   'boardRead/{id}': screen([...board, '/api/board/normal/datail', '/api/board/cmtSave']),
   boardWrite: screen(board),
