@@ -132,7 +132,7 @@ export function PlaySignupForm({
             <div className="field">
               <b>{texts.inviter}</b>
               <p className="in inviter">{signup.invitation.nick}</p>
-              <small>{texts.inviterHint}</small>
+              <small id="inviter-said">{texts.inviterHint}</small>
             </div>
           ) : (
             field('recommenderId', {

@@ -17,6 +17,7 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   partnerList: 'partners',
   partnerRequests: 'pending',
   activity: 'detail',
+  invitations: 'create',
   partnerTree: 'tree',
   partnerList2: 'direct',
   partnerMemberList: 'levels',

@@ -168,7 +168,7 @@ test('[SITE-13] the menu has its tabs, and its sections are open unless closed',
   expect(Object.keys(links).map((href) => href.replace('/demo/', ''))).toEqual([
     ...['desk', 'partnerMain'],
     ...['partnerList', 'partnerTree', 'partnerRate', 'partnerRequests'],
-    ...['userList', 'activity'],
+    ...['userList', 'invitations', 'activity'],
     ...['bettingtotal', 'bettingList', 'bettingListSport'],
     ...['statisticDateBet', 'settlement', 'partnerMoneyMoveList', 'cashList', 'cashListMy'],
     ...['qna', 'msg', 'noticeList'],

@@ -12,6 +12,8 @@ export function usePopup<Target>(onClosed?: () => void) {
   const focus = useRef(useReturnFocus());
   const open = useCallback((target: Target, from?: HTMLElement) => {
     opener.current = from ?? null;
+    // A sheet around the button would lie over the pop-up; it gives the focus to the button that opened it.
+    from?.closest<HTMLElement>('[popover]')?.hidePopover?.();
     if (from) focus.current.remember(from);
     startTransition(() => setOpened(target));
   }, []);

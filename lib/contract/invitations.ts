@@ -121,10 +121,6 @@ export const invitationCalls = {
             .describe('The UTC+9 day of the first deposit of a member who is below the caller.'),
         }),
       ),
-      invitation: z
-        .object({ label, code: z.string() })
-        .nullable()
-        .describe('The one that was asked for; null without one.'),
       pageInfo,
     }),
     codes: [CODE.notFound],

@@ -86,6 +86,7 @@ export function menuFor(
       disabled: false,
       items: [
         tabbedEntry('userList', [item('userList'), item('subMemberList'), item('userOnlinelist')]),
+        ...[screenEntry('invitations')].filter(isOpen),
         screenEntry('activity'),
       ],
     },

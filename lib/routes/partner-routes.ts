@@ -24,6 +24,7 @@ export const ROUTES = {
   partnerMemberList: 'partnerMemberList',
   partnerTree: 'partnerTree',
   partnerRequests: 'partnerRequests',
+  invitations: 'invitations',
   subMemberList: 'subMemberList',
   partnerMoneyMoveList: 'partnerMoneyMoveList',
   userList: 'userList',
@@ -79,6 +80,7 @@ const DOWNLINE: ReadonlySet<string> = new Set<RouteTitle>([
   'partnerMemberList',
   'partnerTree',
   'partnerRequests',
+  'invitations',
   'partnerMoneyMoveList',
   'subpartnerPointList',
 ]);
@@ -91,6 +93,7 @@ export const isClosedTo = (loginType: LoginType, route: string): boolean =>
 const CAPABILITY_OF: Partial<Record<RouteTitle, Capability>> = {
   desk: 'desk',
   partnerRequests: 'requestLists',
+  invitations: 'invitations',
   settlement: 'settlement',
   settlementDetail: 'settlement',
   settlementMonth: 'settlement',

@@ -35,6 +35,8 @@ const PARAMS: ReadonlyMap<string, readonly string[]> = new Map([
     partnerTree: [...ORDERED, 'open'],
     partnerTreePast: ['asOf', 'open'],
     partnerRequests: ['status'],
+    invitations: ['state', 'searchValue'],
+    invitedSignups: ['invitation', 'state', 'deposited'],
     userList: [...MEMBERS, ...BRANCH],
     userOnlinelist: [...BRANCH, 'orderStr', 'searchValue'],
     subMemberList: [...BRANCH, ...ORDERED],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addDays, dayEnd, today } from '@/lib/rules/day';
 import { rateText } from '@/lib/rules/rate';
 import { CATEGORIES } from '../codes/standard-codes';
 import type { Db } from '../db/client';
@@ -75,4 +76,48 @@ export async function writeJoinRequests(
       `member bigint, level text, mem text, nick text, name text, phone text, bank text, acc text, rates jsonb,
        reg timestamptz`,
     )} ORDER BY reg`);
+}
+
+/** Links of partners of the chain, with members below them who came through them. Their codes are no secrets. */
+export async function writeInvitations(tx: Db, { siteId }: DemoSite, ids: Ids, now: Date): Promise<void> {
+  const rows = [
+    {
+      place: 2,
+      code: 'street.fest22',
+      label: '거리 홍보 전단',
+      most: null,
+      opened: 214,
+      days: 0,
+      signups: 9,
+    },
+    { place: 4, code: 'summer.event2', label: '여름 이벤트', most: 30, opened: 58, days: 20, signups: 4 },
+    { place: 4, code: 'autumn.event2', label: '가을 이벤트', most: null, opened: 31, days: -2, signups: 2 },
+  ].map(({ place, days, ...row }) => ({
+    ...row,
+    member: ids.members[place],
+    expires: days === 0 ? null : dayEnd(addDays(today(now), days)),
+  }));
+  await tx.execute(sql`
+    WITH offered AS (
+      SELECT r.*, row_number() OVER () AS nth FROM ${records(
+        rows,
+        'member bigint, code text, label text, most integer, opened integer, expires timestamptz, signups integer',
+      )}
+    ), invited AS (
+      SELECT o.nth, m.id, m.joined_at FROM offered o CROSS JOIN LATERAL (
+        SELECT id, joined_at, row_number() OVER (ORDER BY joined_at, id) AS place FROM member
+        WHERE parent_id = o.member AND partner_level = 'NORMAL'
+      ) AS m
+      -- Nobody came through two links of one partner: each has every second member.
+      WHERE m.place % 2 = o.nth % 2 AND m.place <= 2 * o.signups
+    ), made AS (
+      INSERT INTO invitation (site_id, owner_id, code, label, created_at, expires_at, max_signups, opened)
+      SELECT ${siteId}, o.member, o.code, o.label, coalesce(min(i.joined_at), ${now.toISOString()}::timestamptz) - interval '1 day',
+        o.expires, o.most, o.opened
+      FROM offered o LEFT JOIN invited i USING (nth) GROUP BY o.nth, o.member, o.code, o.label, o.expires, o.most, o.opened
+      ORDER BY o.nth RETURNING id, code
+    )
+    INSERT INTO invited_signup (site_id, invitation_id, member_id, created_at)
+    SELECT ${siteId}, made.id, i.id, i.joined_at FROM made JOIN offered o USING (code) JOIN invited i USING (nth)
+    ORDER BY i.joined_at`);
 }

@@ -8,7 +8,7 @@ import { pathOf } from './people';
 import { type Ids, records } from './records';
 import type { DemoSite } from './world';
 import { writeBoards } from './write-boards';
-import { writeCoupons, writeJoinRequests } from './write-offers';
+import { writeCoupons, writeInvitations, writeJoinRequests } from './write-offers';
 import { writePlayed } from './write-played';
 
 /** Postings per statement. */
@@ -35,6 +35,7 @@ export async function writeSite(
   await writeRequests(tx, world, ids, transferIds);
   await writeCoupons(tx, world, ids, transferIds);
   await writeJoinRequests(tx, world, ids, hashes, now);
+  await writeInvitations(tx, world, ids, now);
   await writeBets(tx, world, ids);
   await writePlayed(tx, world);
   await writeBoards(tx, world, ids, now);

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { qrPath } from '@/lib/format/qr';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { checkCurrentPassword } from '../account/current-password';
@@ -10,7 +11,6 @@ import { hasAllParts, newConfirmation } from './challenges';
 import { askerOf, changeFactors, spend } from './change';
 import { beginFactorTry, forgetFactorTries, sessionTry } from './factor-tries';
 import { assertionOptions, checkRegistration, registrationOptions } from './passkeys';
-import { qrPath } from './qr';
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes';
 import { openTotp, sealTotp } from './totp';
 import { base32, matchingStep, newTotpSecret } from './totp-code';

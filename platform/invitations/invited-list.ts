@@ -17,10 +17,10 @@ const STATE = sql`CASE WHEN s.member_id IS NOT NULL THEN 'approved' WHEN r.statu
 /** Selects the UTC+9 day of the first deposit of the member `below`, if it is below the caller. */
 const firstDeposit = sql`(SELECT min(d.day) FROM stat_daily d WHERE d.member_id = below.id AND d.cash_in_cnt > 0)`;
 
-/** Finds the label and code of an invitation of the caller's branch. */
-async function findInvitation({ db, site, caller }: MemberContext, id: number) {
+/** Whether an invitation is of the caller or of a partner below. */
+async function isInBranch({ db, site, caller }: MemberContext, id: number): Promise<boolean> {
   const [row] = await db
-    .select({ label: invitation.label, code: invitation.code })
+    .select({ id: invitation.id })
     .from(invitation)
     .innerJoin(member, eq(member.id, invitation.ownerId))
     .where(
@@ -30,7 +30,7 @@ async function findInvitation({ db, site, caller }: MemberContext, id: number) {
         foundPathHolds(sql`${member.path}`, caller.id),
       ),
     );
-  return row;
+  return row !== undefined;
 }
 
 /**
@@ -41,8 +41,8 @@ async function findInvitation({ db, site, caller }: MemberContext, id: number) {
 export const invitedList: Handler<'/api/retail/invitation/signups'> = async (body, context) => {
   const { db, site, caller } = context;
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
-  const asked = body.invitationIdx === undefined ? null : await findInvitation(context, body.invitationIdx);
-  if (asked === undefined) return refuse.notFound();
+  if (body.invitationIdx !== undefined && !(await isInBranch(context, body.invitationIdx)))
+    return refuse.notFound();
   const wanted: SQL[] = [
     sql`s.site_id = ${site.siteId}`,
     foundPathHolds(sql`m.path`, caller.id),
@@ -73,7 +73,6 @@ export const invitedList: Handler<'/api/retail/invitation/signups'> = async (bod
       regDate: isoTime(regMs),
       decidedDate: decidedMs === null ? null : isoTime(decidedMs),
     })),
-    invitation: asked,
     pageInfo: pageInfo(page, countedTo(MAX_COUNTED, counted[0]!.n)),
   });
 };

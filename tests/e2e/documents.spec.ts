@@ -12,6 +12,7 @@ const PLACES: Record<string, string> = {
 const OWN = [
   'desk',
   'partnerRequests',
+  'invitations',
   'activity',
   'settlement',
   'settlementDetail',

@@ -98,12 +98,15 @@ const states: Screen[] = [
   { name: 'state-pay', path: 'partnerList', act: inRow('main tbody button[aria-haspopup="dialog"]') },
   { name: 'state-create', path: 'partnerList?create=1' },
   { name: 'state-more', path: 'userList', act: click('[popovertarget="menu"]') },
+  { name: 'state-invite', path: 'invitations', act: each(openTools, click('[data-invite*="make"]')) },
+  { name: 'state-invitation', path: 'invitations', act: inRow('[data-invite*="share"]') },
   { name: 'state-bet', path: `bettingList?startDate=${fortnight}`, act: inRow('[data-bet]') },
 ];
 
 /** Further tabs of screens. */
 const tabs: Screen[] = [
   { name: 'tab-cashList-moves', path: `cashList?tab=moves&startDate=${fortnight}` },
+  { name: 'tab-invitations-signups', path: 'invitations?tab=signups' },
   { name: 'tab-moneyMove-chosen', path: 'partnerMoneyMoveList?memId=ptn2' },
   { name: 'tab-moneyMove-history', path: `partnerMoneyMoveList?tab=history&startDate=${fortnight}` },
   { name: 'tab-bettingtotal-bets', path: `bettingtotal?tab=bets&startDate=${fortnight}` },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qrPath } from '@/platform/factor/qr';
+import { qrPath } from '@/lib/format/qr';
 import { makeRecoveryCodes } from '@/platform/factor/recovery-codes';
 import { openSecret, sealSecret } from '@/platform/factor/seal-secret';
 import { base32, matchingStep, stepOf, totpCode } from '@/platform/factor/totp-code';

@@ -10,6 +10,8 @@ import { bettingListSport } from '@/components/bets/lists/sport-list';
 import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { whyList } from '@/components/explain/why-list';
+import { invitations } from '@/components/invitations/lists/invitations';
+import { invitedSignups } from '@/components/invitations/lists/invited-signups';
 import { type AnyList, listName } from '@/components/list/definition';
 import { userOnlinelist } from '@/components/members/lists/online-list';
 import { partnerList } from '@/components/members/lists/partner-list';
@@ -50,6 +52,8 @@ export const LISTS: readonly AnyList[] = [
   creatingTree,
   partnerTreePast,
   partnerRequests,
+  invitations,
+  invitedSignups,
   userList,
   userOnlinelist,
   subMemberList,

@@ -24,6 +24,7 @@ import { requestLocale } from '@/lib/session/request-locale';
 import type { Side } from '@/lib/session/side';
 import { answerExport } from './answer-export';
 import { answerFragment } from './answer-fragment';
+import { answerInvitationQr } from './answer-invitation-qr';
 import { answerStatement } from './answer-statement';
 
 /** Posts about the session of both sides, below `/api/session/`. */
@@ -73,7 +74,7 @@ const READ_OR_POST = wrongMethod([...READS, 'POST']);
 
 /**
  * The web's own handlers, which the server asks ahead of Next: proxied calls, posts of sessions, health, fragments and
- * files of lists, a player's statement, manifests and offline pages, and the sandbox's pages
+ * files of lists, a player's statement, pictures of invitations, manifests and offline pages, and the sandbox's pages
  * (docs/decisions/2026-11-30-one-mount-of-own-handlers.md). A name that is none of these is taken for a call, which
  * refuses an unknown one.
  */
@@ -96,6 +97,9 @@ export const findOwnHandler: FindOwnHandler = (method, url) => {
   }
   if (name === '/health') {
     return isRead ? { kind: 'api', answer: (request) => answerHealth(request, prefix) } : READ_ALONE;
+  }
+  if (name === '/invitation/qr') {
+    return isRead ? { kind: 'page', answer: (request) => answerInvitationQr(request, prefix) } : READ_ALONE;
   }
   const rendered = RENDERED.exec(name);
   if (!rendered) return CALL;

@@ -145,6 +145,7 @@ export const PARTNER_SCREENS = {
   partnerMemberList: members(['/api/v2/retail/partnerList', '/api/v2/retail/partnerInfo', ...CREATION]),
   partnerTree: members(['/api/retail/partnerList', ...CREATION], ['pastTree']),
   partnerRequests: screen([]),
+  invitations: screen([]),
   subMemberList: members(['/api/retail/memberList', ...TREE], ['treePaths']),
   partnerMoneyMoveList: screen(
     [
