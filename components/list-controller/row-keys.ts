@@ -17,7 +17,7 @@ function rowAround(element: Element): HTMLTableRowElement | null {
 
 /**
  * The keys of a list's rows. J and K move to the next and previous row, at its chevron, so that Enter opens it; X
- * selects the row. These keys act wherever the focus is on the page. With the focus in a row, up and down move to the
+ * selects the row, and A all rows of the page. These keys act wherever the focus is on the page. With the focus in a row, up and down move to the
  * same place of the next one, left and right through the row's own links and buttons.
  */
 export function startRowKeys(root: HTMLElement, pane: HTMLElement, signal: AbortSignal): void {
@@ -57,6 +57,7 @@ export function startRowKeys(root: HTMLElement, pane: HTMLElement, signal: Abort
     if (letter === 'j') walk(1);
     else if (letter === 'k') walk(-1);
     else if (letter === 'x') currentRow()?.querySelector<HTMLElement>(BOX)?.click();
+    else if (letter === 'a') pane.querySelector<HTMLElement>(`thead ${BOX}`)?.click();
     else return;
     event.preventDefault();
   }

@@ -8,8 +8,9 @@ import {
 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, Fragment, lazy, Suspense, useId, useRef } from 'react';
+import { type ComponentProps, Fragment, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { BulkProps } from '@/components/list/bulk-props';
+import type { BulkFill } from '@/components/money/transfers/use-bulk-transfers';
 import { showAlert } from '@/components/ui/alerts';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toasts';
@@ -20,11 +21,18 @@ import { sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import type { BulkAct } from './bulk-acts';
 import { type SelectedMember, selectedMember } from './selected-member';
+import { selectionActs } from './selection-acts';
 import { useBulkKeys } from './use-bulk-keys';
 
 const BulkDialog = lazy(() => import('@/components/money/transfers/bulk-dialog'));
 const MessageDialog = lazy(() => import('./notes/message-dialog'));
 const BulkTagDialog = lazy(() => import('./notes/bulk-tag-dialog'));
+
+/** A dialog of the bar; `text` is what the palette fills it with. */
+type Opened =
+  | { kind: TransferType; text?: BulkFill | undefined }
+  | { kind: 'message'; text?: string | undefined }
+  | { kind: 'tags' };
 
 /** Members that one call takes at most. */
 const MAX_ROWS = 100;
@@ -48,7 +56,7 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
   const t = useTranslations('list');
   const money = useTranslations('money');
   const router = useRouter();
-  const { open, opened, close } = usePopup<TransferType | 'message' | 'tags'>();
+  const { open, opened, close } = usePopup<Opened>();
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ mayBeDirect }) => mayBeDirect);
@@ -103,6 +111,26 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
     clearRows(rows.filter(({ memId }) => !failed.some((line) => line.memId === memId)));
   }
 
+  // The palette acts on the selection through the bar. It gets the functions of the latest rendering.
+  useEffect(() => {
+    const mayMove = has('transfer')
+      ? (kind: TransferType) => (text?: BulkFill) => open({ kind, text })
+      : null;
+    selectionActs.set({
+      selected: rows,
+      whyNone,
+      whyNoTransfer,
+      ...(mayMove && {
+        give: mayMove('give'),
+        takeBack: mayMove('takeBack'),
+        takeAllBack: () => mayMove('takeBack')('all'),
+      }),
+      ...(has('signIn') && { lock: () => void switchSignIn('N'), unlock: () => void switchSignIn('Y') }),
+      ...(has('message') && { message: (text?: string) => open({ kind: 'message', text }) }),
+    });
+  });
+  useEffect(() => () => selectionActs.set(null), []);
+
   return (
     <>
       <section
@@ -132,7 +160,7 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
                 !whyNoTransfer && direct.length < rows.length
                   ? t('bulkDirectOnly', { count: direct.length })
                   : undefined,
-              onClick: ({ currentTarget }) => open(type, currentTarget),
+              onClick: ({ currentTarget }) => open({ kind: type }, currentTarget),
             })}
           </Fragment>
         ))}
@@ -153,13 +181,13 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
         {has('message')
           ? act([messageIcon, t('message'), 'M'], {
               why: whyNone,
-              onClick: ({ currentTarget }) => open('message', currentTarget),
+              onClick: ({ currentTarget }) => open({ kind: 'message' }, currentTarget),
             })
           : null}
         {has('tags')
           ? act([tagIcon, t('tag'), 'T'], {
               why: whyNone,
-              onClick: ({ currentTarget }) => open('tags', currentTarget),
+              onClick: ({ currentTarget }) => open({ kind: 'tags' }, currentTarget),
             })
           : null}
         <button
@@ -173,9 +201,10 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
         </button>
       </section>
       <Suspense>
-        {opened === 'give' || opened === 'takeBack' ? (
+        {opened?.kind === 'give' || opened?.kind === 'takeBack' ? (
           <BulkDialog
-            type={opened}
+            type={opened.kind}
+            filled={opened.text}
             targets={direct.map(({ memId, memNick, held }) => ({ memId, memNick, held }))}
             cashDecimal={cashDecimal}
             skipped={rows.length - direct.length}
@@ -185,8 +214,9 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
             }}
           />
         ) : null}
-        {opened === 'message' ? (
+        {opened?.kind === 'message' ? (
           <MessageDialog
+            text={opened.text}
             receivers={rows.map(({ memId, memNick }) => ({ memId, memNick }))}
             onClose={(done) => {
               close();
@@ -194,7 +224,9 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
             }}
           />
         ) : null}
-        {opened === 'tags' ? <BulkTagDialog memIds={rows.map(({ memId }) => memId)} onClose={close} /> : null}
+        {opened?.kind === 'tags' ? (
+          <BulkTagDialog memIds={rows.map(({ memId }) => memId)} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

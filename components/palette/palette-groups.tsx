@@ -3,6 +3,7 @@ import {
   FileText as betsIcon,
   ArrowRight as goIcon,
   MessageCircleQuestion as inquiryIcon,
+  Lock as lockIcon,
   User as memberIcon,
   Mail as messageIcon,
   StickyNote as notesIcon,
@@ -10,22 +11,26 @@ import {
   History as recentIcon,
   Search as searchIcon,
   ArrowLeftRight as transferIcon,
+  LockOpen as unlockIcon,
 } from 'lucide';
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { mayBeDirectChild, parentOf } from '@/components/members/member-row';
 import { MESSAGE_BUTTON, TRANSFER_BUTTON } from '@/components/members/row-buttons';
+import type { SelectionActs } from '@/components/members/selection-acts';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Capability } from '@/lib/contract/capabilities';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { typedAmount } from '@/lib/format/amount-input';
-import { exactAmount, formatAmount } from '@/lib/format/money';
+import { exactAmount, formatAmount, formatCount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
+import { parseAmount } from '@/lib/format/typed-money';
 import { numberedBetsHref, openBetHref } from '@/lib/routes/bet-href';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { pinHref } from '@/lib/routes/pin-href';
+import { sumAmounts } from '@/lib/rules/amount';
 import { folded } from '@/lib/rules/text';
 
 type Member = ResponseOf<'/api/v2/user/findMembers'>['list'][number];
@@ -35,7 +40,10 @@ type T = ReturnType<typeof useTranslations<'palette'>>;
 /** Something the palette leads to. */
 export interface PaletteItem {
   id: string;
-  href: string;
+  /** Where it leads. */
+  href?: string;
+  /** What it does, instead of leading anywhere. */
+  run?: () => void;
   icon: ReactNode;
   text: ReactNode;
   note?: ReactNode;
@@ -73,6 +81,12 @@ interface Typed {
 /** Where Enter opens the highlighted item; null while it was not pressed since the text last changed. */
 export type Entered = 'here' | 'window' | null;
 
+/** What a text without anybody's name says to do with the selected members. */
+type SelectionWish =
+  | { act: 'any' | 'takeAllBack' | 'lock' }
+  | { act: 'give' | 'takeBack'; amount: string }
+  | { act: 'message'; text: string };
+
 /** The results of a search. */
 interface PaletteFinds {
   members: readonly Member[];
@@ -108,6 +122,125 @@ export function readTyped(text: string): Typed {
   const [, who = whole, sign = '', amount = ''] =
     /^(.+?)\s+([+＋\-−－])\s*([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(whole) ?? [];
   return { who, amount: (/[+＋]/.test(sign) || !sign ? '' : '-') + amount.replaceAll(',', '') };
+}
+
+/**
+ * What a typed text says to do with the selected members: `+10000` gives each so much, `-10000` takes it back, `--` takes
+ * back all that each holds, `!` locks their sign-in, and `@` writes to them what follows. An empty text is any of these;
+ * null for a text that looks for something.
+ */
+export function readWish(text: string): SelectionWish | null {
+  const typed = text.trim().normalize('NFKC').replaceAll('−', '-');
+  if (typed === '') return { act: 'any' };
+  if (typed === '--') return { act: 'takeAllBack' };
+  if (/^[!！]$/.test(typed)) return { act: 'lock' };
+  if (typed.startsWith('@')) return { act: 'message', text: typed.slice(1).trim() };
+  const [, sign, amount] = /^([+-])\s*([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(typed) ?? [];
+  if (!sign || !amount) return null;
+  return { act: sign === '+' ? 'give' : 'takeBack', amount: amount.replaceAll(',', '') };
+}
+
+/** What can be done with the selected members by a text, first what it says; nothing where it looks for something else. */
+export function selectionItems(
+  t: T,
+  { cashDecimal }: PaletteViewer,
+  { selected, give, takeBack, takeAllBack, lock, unlock, message }: SelectionActs,
+  wish: SelectionWish | null,
+): readonly PaletteItem[] {
+  if (!wish) return [];
+  const direct = selected.filter(({ mayBeDirect }) => mayBeDirect);
+  const item = (
+    id: string,
+    icon: IconNode,
+    label: string,
+    run: (() => void) | undefined,
+    note?: string,
+  ): PaletteItem[] =>
+    run ? [{ id: `selected ${id}`, icon: iconOf(icon), text: <span>{label}</span>, note, run }] : [];
+  const count = formatCount(direct.length);
+  const amountText = 'amount' in wish ? typedAmount(wish.amount) : '';
+  const sum = (amount: number) => t('selected.sum', { amount: formatAmount(amount, cashDecimal) });
+  const each = 'amount' in wish ? (parseAmount(wish.amount, cashDecimal) ?? 0) : 0;
+  const many = Array.from({ length: direct.length }, () => each);
+  switch (wish.act) {
+    case 'give':
+      return item(
+        'give',
+        transferIcon,
+        t('selected.giveEach', { count, amount: amountText }),
+        direct.length > 0 && give ? () => give(wish.amount) : undefined,
+        sum(sumAmounts(many)),
+      );
+    case 'takeBack':
+      return item(
+        'takeBack',
+        transferIcon,
+        t('selected.takeBackEach', { count, amount: amountText }),
+        direct.length > 0 && takeBack ? () => takeBack(wish.amount) : undefined,
+        sum(sumAmounts(many)),
+      );
+    case 'takeAllBack': {
+      const holders = direct.filter(({ held }) => held > 0);
+      return item(
+        'takeAllBack',
+        transferIcon,
+        t('selected.takeAllBack', { count: formatCount(holders.length) }),
+        holders.length > 0 ? takeAllBack : undefined,
+        sum(sumAmounts(holders.map(({ held }) => held))),
+      );
+    }
+    case 'lock':
+      return [
+        ...item('lock', lockIcon, t('selected.lock', { count: formatCount(selected.length) }), lock),
+        ...item('unlock', unlockIcon, t('selected.unlock', { count: formatCount(selected.length) }), unlock),
+      ];
+    case 'message':
+      return item(
+        'message',
+        messageIcon,
+        t('selected.message', { count: formatCount(selected.length) }),
+        message && (() => message(wish.text || undefined)),
+      );
+    default:
+      return [
+        ...item(
+          'give',
+          transferIcon,
+          t('selected.give'),
+          direct.length > 0 && give ? () => give() : undefined,
+          t('selected.giveKey'),
+        ),
+        ...item(
+          'takeBack',
+          transferIcon,
+          t('selected.takeBack'),
+          direct.length > 0 && takeBack ? () => takeBack() : undefined,
+          t('selected.takeBackKey'),
+        ),
+        ...item('lock', lockIcon, t('selected.lock', { count: formatCount(selected.length) }), lock, '!'),
+        ...item(
+          'message',
+          messageIcon,
+          t('selected.message', { count: formatCount(selected.length) }),
+          message && (() => message()),
+          '@',
+        ),
+      ];
+  }
+}
+
+/** Why what a text says cannot be done with the selected members; undefined where it can. */
+export function selectionRefusal(
+  t: T,
+  { selected, whyNone, whyNoTransfer }: SelectionActs,
+  wish: SelectionWish | null,
+): string | undefined {
+  if (!wish || wish.act === 'any') return undefined;
+  if (whyNone) return whyNone;
+  if (wish.act === 'lock' || wish.act === 'message') return undefined;
+  if (whyNoTransfer) return whyNoTransfer;
+  const holdsAny = selected.some(({ mayBeDirect, held }) => mayBeDirect && held > 0);
+  return wish.act === 'takeAllBack' && !holdsAny ? t('selected.holdNothing') : undefined;
 }
 
 /**

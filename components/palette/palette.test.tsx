@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { showAlert } from '@/components/ui/alerts';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -7,7 +7,9 @@ import { type FakeCall, fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { below, member } from '@/tests/fixtures/members';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
+import { type SelectionActs, selectionActs } from '../members/selection-acts';
 import { PaletteButton } from './palette-button';
+import { readWish } from './palette-groups';
 
 const PATH = '/api/v2/user/findMembers';
 const player = member({
@@ -341,4 +343,100 @@ test('[SITE-16] [WORK-03] members that are found have no actions that the upstre
   expect(names()).toContain(t('palette.movements'));
   expect(names()).not.toContain(t('palette.message'));
   expect(names()).not.toContain(t('palette.notes'));
+});
+
+describe('[WORK-11] the palette on a selection', () => {
+  const chosen = (memId: string, held: number, mayBeDirect = true) => ({
+    ...{ memId, memNick: memId, held, mayBeDirect },
+  });
+  const select = (acts: Partial<SelectionActs> = {}) => {
+    const all = {
+      ...{ give: vi.fn(), takeBack: vi.fn(), takeAllBack: vi.fn() },
+      ...{ lock: vi.fn(), unlock: vi.fn(), message: vi.fn() },
+    };
+    const selected = [chosen('a', 500), chosen('b', 0), chosen('c', 70, false)];
+    act(() => selectionActs.set({ selected, whyNone: '', whyNoTransfer: '', ...all, ...acts }));
+    onTestFinished(() => act(() => selectionActs.set(null)));
+    return all;
+  };
+
+  test.each([
+    ['+10000', { act: 'give', amount: '10000' }],
+    ['＋ １０,０００', { act: 'give', amount: '10000' }],
+    ['-1,500.50', { act: 'takeBack', amount: '1500.50' }],
+    ['−20', { act: 'takeBack', amount: '20' }],
+    ['--', { act: 'takeAllBack' }],
+    ['−−', { act: 'takeAllBack' }],
+    ['!', { act: 'lock' }],
+    ['！', { act: 'lock' }],
+    ['@ see you at ten', { act: 'message', text: 'see you at ten' }],
+    ['', { act: 'any' }],
+    ['+0', null],
+    ['+1.234', null],
+    ['0008 +15000', null],
+    ['moon', null],
+  ])('%j says %j', (text, wish) => {
+    expect(readWish(text)).toEqual(wish);
+  });
+
+  test('an amount is given to those directly below, with its sum, and nobody is looked for', async () => {
+    const { calls, user, names } = await open([player]);
+    const { give } = select();
+    await user.keyboard('+10000');
+    expect(names()).toEqual([
+      `${t('palette.selected.giveEach', { count: '2', amount: '10,000' })}${t('palette.selected.sum', { amount: '20,000' })}`,
+    ]);
+    await user.keyboard('{Enter}');
+    expect(give).toHaveBeenCalledExactlyOnceWith('10000');
+    expect(searches(calls)).toEqual([]);
+  });
+
+  test('everything is taken back from those who hold anything', async () => {
+    const { user, names } = await open([]);
+    const { takeAllBack } = select();
+    await user.keyboard('--');
+    expect(names()).toEqual([
+      `${t('palette.selected.takeAllBack', { count: '1' })}${t('palette.selected.sum', { amount: '500' })}`,
+    ]);
+    await user.keyboard('{Enter}');
+    expect(takeAllBack).toHaveBeenCalledOnce();
+  });
+
+  test('! locks and, one key below, unlocks; @ writes what follows', async () => {
+    const { user, field } = await open([]);
+    const { lock, unlock, message } = select();
+    await user.keyboard('!{ArrowDown}{Enter}');
+    expect([lock, unlock].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    await user.keyboard('{Control>}k{/Control}!{Enter}');
+    expect(lock).toHaveBeenCalledOnce();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(field, '@ see you{Enter}');
+    expect(message).toHaveBeenCalledExactlyOnceWith('see you');
+  });
+
+  test('what cannot be done says why, and does nothing', async () => {
+    const { user, dialog, field } = await open([]);
+    select({ selected: [chosen('b', 0)] });
+    await user.keyboard('--{Enter}');
+    expect(dialog).toHaveTextContent(t('palette.selected.holdNothing'));
+    const { give } = select({ whyNoTransfer: 'none directly below', selected: [chosen('c', 9, false)] });
+    await user.clear(field);
+    await user.type(field, '+5{Enter}');
+    expect(dialog).toHaveTextContent('none directly below');
+    expect(give).not.toHaveBeenCalled();
+  });
+
+  test('without a text its acts precede all else; without a selection a sign looks for a member', async () => {
+    const { user, names, calls, field } = await open([player]);
+    select();
+    expect(names().slice(0, 4)).toEqual([
+      `${t('palette.selected.give')}${t('palette.selected.giveKey')}`,
+      `${t('palette.selected.takeBack')}${t('palette.selected.takeBackKey')}`,
+      `${t('palette.selected.lock', { count: '3' })}!`,
+      `${t('palette.selected.message', { count: '3' })}@`,
+    ]);
+    act(() => selectionActs.set(null));
+    await user.type(field, '+500');
+    await waitFor(() => expect(searches(calls)).toEqual(['+500']));
+  });
 });

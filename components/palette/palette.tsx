@@ -1,10 +1,12 @@
 import { X as closeIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { selectionActs } from '@/components/members/selection-acts';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { formatCount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
 import * as CODE from '@/lib/rules/code';
 import { isNumberLike } from '@/lib/rules/numbers';
@@ -14,7 +16,10 @@ import {
   type PaletteViewer,
   paletteGroups,
   readTyped,
+  readWish,
   type Screen,
+  selectionItems,
+  selectionRefusal,
   transferRefusal,
 } from './palette-groups';
 import { recentPages } from './recent';
@@ -67,6 +72,11 @@ export default function Palette({
   const common = useTranslations('common');
   const router = useRouter();
   const listId = useId();
+  const selection = useSyncExternalStore(selectionActs.subscribe, selectionActs.current, () => null);
+  /** What the text says to do with the selected members. */
+  const wish = selection ? readWish(text) : null;
+  /** The text is for the selection alone, and looks for nobody. */
+  const isForSelection = wish !== null && wish.act !== 'any';
   const [searchedText, setSearchedText] = useState('');
   /** The item that the arrow keys highlight while this text is typed; the first one while there is none. */
   const [chosen, setChosen] = useState<{ id: string | undefined; of: string }>();
@@ -80,7 +90,9 @@ export default function Palette({
   const { data, loading, failure } = useCall(
     '/api/v2/user/findMembers',
     { searchValue: searchedText },
-    { enabled: hasFind && searchedText.length > 1 && searchedText.length <= MEMBER_LENGTH },
+    {
+      enabled: hasFind && !isForSelection && searchedText.length > 1 && searchedText.length <= MEMBER_LENGTH,
+    },
   );
   const byNumber = useCall(
     '/api/v2/user/findNumbers',
@@ -94,17 +106,35 @@ export default function Palette({
   const numbered = (isAnswered && isNumberLike(searchedText) && byNumber.data?.list) || NOTHING;
   const tooCommon = isAnswered && byNumber.code === CODE.searchTooBroad ? byNumber.failure : '';
 
-  const groups = useMemo(
-    () =>
-      paletteGroups(
-        t,
-        { prefix, memId, cashDecimal, lacks },
-        { who, amount },
-        { members, numbered, screens, recent },
-      ),
-    [t, prefix, memId, cashDecimal, lacks, who, amount, members, numbered, screens, recent],
-  );
-  const refusal = transferRefusal(t, { prefix, memId, cashDecimal }, { who, amount }, members);
+  const groups = useMemo(() => {
+    const viewer = { prefix, memId, cashDecimal, lacks };
+    const found = paletteGroups(t, viewer, { who, amount }, { members, numbered, screens, recent });
+    const wanted = selection && readWish(text);
+    if (!selection || !wanted) return found;
+    const acts = {
+      title: t('selected.title', { count: formatCount(selection.selected.length) }),
+      items: selection.whyNone ? [] : selectionItems(t, viewer, selection, wanted),
+    };
+    // Such a text looks for nobody.
+    return [acts, ...(wanted.act === 'any' ? found : [])].filter(({ items }) => items.length > 0);
+  }, [
+    t,
+    prefix,
+    memId,
+    cashDecimal,
+    lacks,
+    who,
+    amount,
+    members,
+    numbered,
+    screens,
+    recent,
+    selection,
+    text,
+  ]);
+  const refusal =
+    (selection && selectionRefusal(t, selection, wish)) ??
+    transferRefusal(t, { prefix, memId, cashDecimal }, { who, amount }, members);
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(
     0,
@@ -117,15 +147,18 @@ export default function Palette({
     active.current?.scrollIntoView({ block: 'nearest' });
   }, [items[current]?.id]);
 
-  function open({ href }: PaletteItem, isNewWindow: boolean) {
+  function open({ href, run }: PaletteItem, isNewWindow: boolean) {
     onClose();
-    if (isNewWindow) window.open(href, '_blank', 'noopener');
+    if (run) run();
+    else if (!href) return;
+    else if (isNewWindow) window.open(href, '_blank', 'noopener');
     else if (isHere(href)) window.location.hash = new URL(href, window.location.origin).hash;
     else router.push(href);
   }
 
   // Until members are found, the text itself is the only thing to look for.
-  const isSought = hasFind && who.length > 1 && (who.length <= MEMBER_LENGTH || isNumberLike(who));
+  const isSought =
+    hasFind && !isForSelection && who.length > 1 && (who.length <= MEMBER_LENGTH || isNumberLike(who));
   const isWaiting =
     isSought && items[current] === items.at(-1) && (!isAnswered || loading || byNumber.loading);
   const openCurrent = useEffectEvent(() => items[current] && open(items[current], entered === 'window'));
@@ -211,7 +244,7 @@ export default function Palette({
           <>
             {/* Where fingers point there seldom is a keyboard. */}
             <span className="pointer-coarse:hidden">{hasFind ? `${t('keys')} · ` : t('keys')}</span>
-            {hasFind ? t('hint') : null}
+            {selection ? t('selected.hint') : hasFind ? t('hint') : null}
           </>
         )}
       </p>

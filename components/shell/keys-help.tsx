@@ -42,6 +42,7 @@ export default function KeysHelp({ askCount, lacks = [] }: KeysHelpProps) {
       ? []
       : [
           { key: 'X', action: t('rowSelect') },
+          { key: 'A', action: t('rowSelectAll') },
           {
             key: bulk.map(([, key]) => key).join(' '),
             action: bulk.length === BULK.length ? t('bulk') : t('bulkSome', { names: bulkNames.join(' · ') }),

@@ -1,9 +1,14 @@
+/** What a person may do next, as a link or as an act. */
+export type ToastAction = { label: string; key?: string } & ({ href: string } | { run: () => void });
+
 /** A note on how the last action ended. */
 export interface Toast {
   title: string;
   message?: string;
   /** It failed: shown as a failure and announced at once. */
   failed?: boolean;
+  /** Buttons at its end; `key` is a letter that presses one while the note is shown. */
+  actions?: readonly ToastAction[];
 }
 
 let current: Toast | null = null;

@@ -13,12 +13,14 @@ import { type MessageLine, type Receiver, useSendMessage } from './use-send-mess
 
 interface MessageDialogProps {
   receivers: readonly Receiver[];
+  /** The text at first, in the place of a draft. */
+  text?: string | undefined;
   /** With the ids of those who have it. */
   onClose: (done: readonly string[]) => void;
 }
 
 /** Writes a message to one or several members below (NOTE-03). What was typed is there again until it has been sent. */
-export default function MessageDialog({ receivers, onClose }: MessageDialogProps) {
+export default function MessageDialog({ receivers, text, onClose }: MessageDialogProps) {
   const t = useTranslations('sendMessage');
   const savingText = useTranslations('saving');
   const common = useTranslations('common');
@@ -26,7 +28,7 @@ export default function MessageDialog({ receivers, onClose }: MessageDialogProps
   // A text that was meant for others is not offered.
   const of = receivers.map(({ memId }) => memId).join();
   const [title, setTitle] = useDraft(`message title ${of}`);
-  const [content, setContent] = useDraft(`message text ${of}`);
+  const [content, setContent] = useDraft(`message text ${of}`, text);
   const [isMissing, setMissing] = useState(false);
   const { lines, open, isRunning, run, unknown, failure, reset } = useSendMessage(receivers);
   const done = lines.filter(({ code }) => code === '0');

@@ -10,7 +10,7 @@ const MANY = '/api/retail/cashSendMany';
 type Body = RequestOf<typeof MANY>;
 
 /** Members who hold 1,000, 2,000 and so on; the viewer holds 10,000. */
-function open(type: 'give' | 'takeBack' = 'give', count = 2) {
+function open(type: 'give' | 'takeBack' = 'give', count = 2, filled?: string) {
   const figures = { cashAmt: 10_000, cashSeq: 1, pointAmt: 0, pointSeq: 1, newMsg: 0, newAnswer: 0 };
   const hold = (cashAmt: number) =>
     vi.spyOn(liveStore, 'get').mockReturnValue({ figures: { ...figures, cashAmt }, state: 'live' });
@@ -21,7 +21,9 @@ function open(type: 'give' | 'takeBack' = 'give', count = 2) {
     held: 1_000 * (i + 1),
   }));
   const onClose = vi.fn();
-  const { user } = renderClient(<BulkDialog {...{ type, targets, onClose }} skipped={0} cashDecimal="1" />);
+  const { user } = renderClient(
+    <BulkDialog {...{ type, targets, filled, onClose }} skipped={0} cashDecimal="1" />,
+  );
   const dialog = screen.getByRole('dialog');
   const amount = (nick: string) => within(dialog).getByLabelText(`${t('money.amount')} ${nick}`);
   return {
@@ -47,6 +49,24 @@ const answerAll = (body: Body, codes: Record<string, string> = {}) => ({
       };
     }),
   },
+});
+
+test('[WORK-11] filled by the palette, an Enter sends every line; of everything only those who hold any', async () => {
+  const calls = fakeWeb({ [MANY]: ({ body }) => answerAll(body as Body) });
+  const { user, amount } = open('give', 2, '1500');
+  expect(amount('Nick2')).toHaveValue('1,500');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: t('money.doGive', { amount: '3,000' }) })).toHaveFocus(),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect((calls[0]!.body as Body).lines.map(({ memId, amount: sent }) => [memId, sent])).toEqual([
+    ['ptn1', 1_500],
+    ['ptn2', 1_500],
+  ]);
+  cleanup();
+  const all = open('takeBack', 2, 'all');
+  expect(all.amount('Nick2')).toHaveValue('2,000');
 });
 
 test('[MOVE-08] every line shows its amount and the balance after it, below them the sum and the remainder', async () => {

@@ -11,12 +11,14 @@ import type { TransferType } from '@/lib/rules/transfer';
 import { onPasteAmount } from '../form/paste-amount';
 import { BulkLines } from './bulk-lines';
 import type { TransferTarget } from './transfer';
-import { type BulkLine, useBulkTransfers } from './use-bulk-transfers';
+import { type BulkFill, type BulkLine, useBulkTransfers } from './use-bulk-transfers';
 
 interface BulkDialogProps {
   type: TransferType;
   targets: readonly TransferTarget[];
   cashDecimal: string;
+  /** What the lines are filled with at first; the button that sends them has the focus then. */
+  filled?: BulkFill | undefined;
   /** How many of the selected are left out, as no direct children of the viewer. */
   skipped: number;
   /** With the ids of those whose lines were carried out. */
@@ -27,11 +29,18 @@ interface BulkDialogProps {
  * Gives cash to several members or takes it back (MOVE-08): every line with its amount and the balance after it, one
  * sum, the own balance afterwards, and whether one line that fails stops all of them. Each line has a result of its own.
  */
-export default function BulkDialog({ type, targets, cashDecimal, skipped, onClose }: BulkDialogProps) {
+export default function BulkDialog({
+  type,
+  targets,
+  cashDecimal,
+  filled,
+  skipped,
+  onClose,
+}: BulkDialogProps) {
   const t = useTranslations('money');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
-  const transfers = useBulkTransfers(type, targets, cashDecimal);
+  const transfers = useBulkTransfers(type, targets, cashDecimal, filled);
   const { lines, done, open, own, left, isRunning, unknown } = transfers;
   const [same, setSame] = useState('');
   const [allOrNone, setAllOrNone] = useState(true);
@@ -138,6 +147,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
           ) : (
             <Button
               ref={send}
+              data-autofocus={filled === undefined ? undefined : ''}
               type="submit"
               // A key that is still held from the field before it.
               onKeyDown={(event) => {
@@ -181,7 +191,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
             disabled={isLocked}
             inputMode="decimal"
             autoComplete="off"
-            data-autofocus
+            data-autofocus={filled === undefined ? '' : undefined}
             className="num text-right"
             fieldClass="flex-1"
           />

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { refreshWhenReached } from '@/components/live/refresh-when-reached';
 import { useLive } from '@/components/live/use-live';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { typedAmount } from '@/lib/format/amount-input';
+import { formatAmount } from '@/lib/format/money';
 import { parseAmount, readAmount } from '@/lib/format/typed-money';
 import { forgetIntents, keyOfIntent, newKey, settleIntent } from '@/lib/query/idempotency-key';
 import { stepUps } from '@/lib/query/step-up';
@@ -33,6 +35,21 @@ export interface BulkLine extends TransferTarget {
   isUnknown?: boolean;
 }
 
+/** What the lines are filled with at first: an amount in display units, or `all` that each member holds. */
+export type BulkFill = string;
+
+/** The lines of members, filled where that is asked for; whoever holds nothing has nothing to take back. */
+function firstLines(targets: readonly TransferTarget[], filled: BulkFill | undefined, cashDecimal: string) {
+  const textOf = ({ held }: TransferTarget) =>
+    filled === 'all' ? formatAmount(held, cashDecimal) : (filled ?? '');
+  return targets
+    .filter(({ held }) => filled !== 'all' || held > 0)
+    .map((target): BulkLine => {
+      const text = typedAmount(textOf(target));
+      return { ...target, text, amount: parseAmount(text, cashDecimal) ?? 0, key: newKey() };
+    });
+}
+
 /** The result of sending the open lines. */
 interface Run {
   /** The ids of the lines that were refused. */
@@ -56,12 +73,11 @@ export function useBulkTransfers(
   type: TransferType,
   targets: readonly TransferTarget[],
   cashDecimal: string,
+  filled?: BulkFill,
 ) {
   const router = useRouter();
   const own = useLive(null).figures?.cashAmt;
-  const [lines, setLines] = useState<readonly BulkLine[]>(() =>
-    targets.map((target) => ({ ...target, text: '', amount: 0, key: newKey() })),
-  );
+  const [lines, setLines] = useState<readonly BulkLine[]>(() => firstLines(targets, filled, cashDecimal));
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
   const submission = useSubmission(TRANSFER_CALLS.bulk, {

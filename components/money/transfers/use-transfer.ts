@@ -9,6 +9,7 @@ import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
+import { detailLink, nextTransfer } from './listed-members';
 import type { MoneyKind, TransferTarget } from './transfer';
 import { unknownTransfers } from './unknown-transfers';
 import { useTransferCall } from './use-transfer-call';
@@ -131,6 +132,9 @@ export function useTransfer<T extends TransferTarget>({
     }
     setQuestion(null);
     liveStore.applyBalance(answer.data.balance);
+    // The rows of the page, before it is rendered again.
+    const openHref = detailLink(payee.memId);
+    const next = kind === 'cash' ? nextTransfer(payee.memId, { type, text }) : undefined;
     onDone();
     showToast({
       title: t(type === 'give' ? 'giveComplete' : 'takeBackComplete'),
@@ -142,6 +146,10 @@ export function useTransfer<T extends TransferTarget>({
               amount: amountText,
               balance: formatAmount(answer.data.held, cashDecimal),
             }),
+      actions: [
+        ...(openHref ? [{ label: t('openMember'), key: 'O', href: openHref }] : []),
+        ...(next ? [{ label: t('sameToNext', { nick: next.memNick }), key: 'N', run: next.open }] : []),
+      ],
     });
   }
 

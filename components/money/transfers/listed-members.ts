@@ -1,0 +1,51 @@
+import type { TransferType } from '@/lib/rules/transfer';
+
+/** The button of a list's row that opens the transfer of its member (`popupTrigger`). */
+const TRANSFER = 'tr[data-key] [data-row]';
+
+/** The row of a member in the list of the page. */
+const rowOfMember = (memId: string) =>
+  document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(memId)}"]`);
+
+/** The address of a member's detail, where the page lists the member; undefined elsewhere. */
+export function detailLink(memId: string): string | undefined {
+  const link = rowOfMember(memId)?.querySelector<HTMLAnchorElement>('a[href*="Detail?id="]');
+  return link?.getAttribute('href') ?? undefined;
+}
+
+/**
+ * The next member of the page's list after this one that money can be given to: its nickname, and a function that opens
+ * its transfer with an amount in display units, so that the same is given to one after another.
+ */
+export function nextTransfer(
+  memId: string,
+  { type, text }: { type: TransferType; text: string },
+): { memNick: string; open: () => void } | undefined {
+  const row = rowOfMember(memId);
+  if (!row) return undefined;
+  const next = [...document.querySelectorAll<HTMLElement>(TRANSFER)].find(
+    (button) =>
+      row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      !row.contains(button) &&
+      JSON.parse(button.dataset.row!).kind === 'cash',
+  );
+  if (!next) return undefined;
+  const { target } = JSON.parse(next.dataset.row!);
+  return {
+    memNick: target.memNick,
+    open() {
+      // The list may have been rendered again: the member's button of now.
+      const button = [...(rowOfMember(target.memId)?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+        ({ dataset }) => JSON.parse(dataset.row!).kind === 'cash',
+      );
+      if (!button) return;
+      const sign = type === 'takeBack' ? '-' : '';
+      window.history.replaceState(
+        null,
+        '',
+        `${window.location.pathname}${window.location.search}#transfer=${sign}${text.replaceAll(',', '')}`,
+      );
+      button.click();
+    },
+  };
+}
