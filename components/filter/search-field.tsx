@@ -3,7 +3,7 @@ import type { BarContext } from './bar-context';
 import type { ControlOf } from './control';
 
 interface SearchFieldProps {
-  context: BarContext;
+  context: Pick<BarContext, 't' | 'url'>;
   control: ControlOf<'search'>;
 }
 

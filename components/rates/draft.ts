@@ -86,23 +86,3 @@ export function wantedRates(rate: BoundedRate, draft: RateDraft | undefined): Re
   const wanted = (name: RateName) => rateText(rateHundredths(draftRate(rate, draft, name)) ?? 0);
   return { pointRate: wanted('pointRate'), loseRate: wanted('loseRate') };
 }
-
-/** A draft with both rates at their maximum. */
-export const withMaximum = (rate: BoundedRate, draft: RateDraft | undefined): RateDraft =>
-  RATE_NAMES.reduce<RateDraft>(
-    (all, name) => withTyped(rate, all, name, rateBounds(rate, name).max),
-    draft ?? {},
-  );
-
-/** A draft with the rates of another member, limited to the bounds of this one. */
-export const withCopied = (
-  rate: BoundedRate,
-  draft: RateDraft | undefined,
-  copied: Record<RateName, string>,
-): RateDraft =>
-  RATE_NAMES.reduce<RateDraft>((all, name) => {
-    const bounds = rateBounds(rate, name);
-    const wrong = rateError(copied[name], bounds);
-    const text = wrong === 'below' ? bounds.min : wrong === 'above' ? bounds.max : copied[name];
-    return withTyped(rate, all, name, text);
-  }, draft ?? {});

@@ -9,64 +9,60 @@ import type { RateInputProps } from './rate-field';
 interface RateCellProps extends RateInputProps {
   /** The text about a change by another person since the rate was read. */
   conflict: string | undefined;
+  /** Whether the field is hidden on phones, which show one category at a time. */
+  isHiddenOnPhones: boolean;
   onFocus: (name: RateName) => void;
+  /** Gives the field its text with two places as it loses the focus. */
+  onTidy: (name: RateName, text: string) => void;
 }
 
-const input =
-  'num w-full min-w-0 rounded-1 border border-edge bg-surface text-right text-ink disabled:bg-sunken disabled:text-ink-3 ' +
-  'data-changed:bg-brass-soft data-changed:font-semibold data-conflict:border-loss aria-invalid:border-loss ' +
-  'max-md:min-h-control max-md:px-3 max-md:text-lg max-md:scroll-mb-64 md:h-7.5 md:scroll-my-20 md:px-1.5';
-
 /**
- * A rate in the grid of rates. Its bounds and errors are in the line below the grid, and in its description for screen
- * readers.
+ * A rate in the worksheet. Its bounds and errors are in the line below the table, and in its description for screen
+ * readers. A changed one has the saved rate struck through beside it.
  */
 export function RateCell(props: RateCellProps) {
-  const { of, name, rate, draft, error, conflict, readOnly, onChange, onFocus } = props;
+  const { of, name, rate, draft, error, conflict, readOnly, isHiddenOnPhones, onChange, onFocus, onTidy } =
+    props;
   const t = useTranslations('rates');
   const id = useId();
   const changed = isChanged(rate, draft, name);
-  const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
-
   const bounds = rateBounds(rate, name);
   const limits = `${t('min')} ${bounds.min}, ${t('max')} ${bounds.max}`;
-  const description = [error, conflict, !readOnly && !error && limits].filter(Boolean).join(' ');
+  const saved = changed ? t('sheet.saved', { rate: rate[name] }) : '';
+  const description = [error, conflict, !readOnly && !error && limits, saved].filter(Boolean).join(' ');
 
   function leave() {
     const text = tidied(rate, draft, name);
-    if (text !== undefined) onChange(name, text);
+    if (text !== undefined && text !== draft?.[name]) onTidy(name, text);
   }
 
   return (
-    <div className="grid min-w-0 content-start gap-1">
-      <label htmlFor={id} className="text-xs text-ink-3 md:sr-only">
-        <span className="sr-only">{`${of} `}</span>
-        {kind}
-      </label>
+    <td
+      className={`cell ${name}${isHiddenOnPhones ? ' other' : ''}`}
+      data-changed={changed || undefined}
+      data-conflict={conflict ? true : undefined}
+    >
+      {changed ? <s aria-hidden="true">{rate[name]}</s> : null}
       <input
-        id={id}
+        aria-label={`${of} ${t(name === 'pointRate' ? 'rolling' : 'losing')}`}
         data-rate=""
         value={fieldText(rate, draft, name)}
         disabled={readOnly}
         inputMode="decimal"
+        enterKeyHint="next"
         autoComplete="off"
         aria-invalid={error ? true : undefined}
-        aria-describedby={description ? `${id}-description` : undefined}
-        data-changed={changed || undefined}
-        data-conflict={conflict ? true : undefined}
+        aria-describedby={`${id}-d`}
         onChange={(event) => onChange(name, typedRate(event.target.value))}
         onFocus={(event) => {
           event.target.select();
           onFocus(name);
         }}
         onBlur={leave}
-        className={input}
       />
-      {description ? (
-        <span id={`${id}-description`} hidden>
-          {description}
-        </span>
-      ) : null}
-    </div>
+      <span id={`${id}-d`} hidden>
+        {description}
+      </span>
+    </td>
   );
 }

@@ -6,6 +6,7 @@ import type { Conflict } from '@/lib/contract/conflict';
 import { latePart } from '@/lib/i18n/late-part';
 import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submission';
 import type { RateChange } from './rate-changes';
+import type { ConfirmedEffect } from './rate-confirm';
 import { showConflicts } from './show-conflicts';
 
 /** Not opened by `usePopup`: the host of alerts shows it, and returns the focus. */
@@ -20,13 +21,14 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
 
   /**
    * Saves `body`. The question lists the `changes`, and a note after the save counts them. `conflictName` names a rate
-   * that another person has changed meanwhile. Returns the result code, if there was an answer, and the rates that
+   * that another person has changed meanwhile; `effect` asks for what the rates would have made. Returns the result code, if there was an answer, and the rates that
    * another person has changed.
    */
   async function save(
     body: RequestOf<P>,
     changes: readonly RateChange[],
     conflictName: (conflict: Conflict) => string,
+    effect?: ConfirmedEffect,
   ): Promise<{ code?: string; conflicts: Conflict[] }> {
     const members = new Set(changes.map(({ memId }) => memId)).size;
     const summary = t('changesOf', { members, count: changes.length });
@@ -34,7 +36,7 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
       showAlert({
         title: t('confirmTitle', { count: changes.length }),
         message: summary,
-        draw: (props) => <RateConfirm changes={changes} {...props} />,
+        draw: (props) => <RateConfirm changes={changes} effect={effect} {...props} />,
       }),
     );
     const conflictLabel = (conflict: Conflict) =>

@@ -16,3 +16,20 @@ export function typedRate(text: string): string {
     .slice(0, 2);
   return `${integerPart || '0'}.${places}`;
 }
+
+/** A rate from another program: digits with a point or a comma, up to two places but for zeros, and maybe a percent sign. */
+const PASTED = /^(\d{1,3})(?:\.(\d{0,2})0*)?$/;
+
+/**
+ * Reads a rate that was copied elsewhere: `"1,5 %"` is `"1.50"`. Null for a text that is no rate, or has more than two
+ * places, which would be rounded.
+ */
+export function pastedRate(text: string): string | null {
+  const plain = plainDigits(text)
+    .replace(/[\s%％]/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(',', '.')
+    .replace(/^\./, '0.');
+  const [, integerPart, places = ''] = PASTED.exec(plain) ?? [];
+  return integerPart === undefined ? null : `${integerPart}.${places.padEnd(2, '0')}`;
+}

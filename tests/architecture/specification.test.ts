@@ -14,7 +14,7 @@ const AREAS = {
     DETAIL: 13,
     CREATE: 8,
     INVITE: 4,
-    RATE: 9,
+    RATE: 10,
     STAT: 13,
     WHY: 2,
     VIEW: 4,

@@ -9,9 +9,24 @@ const otherPoint = (rate: Pick<CategoryRate, 'pointRate' | 'minPointRate' | 'max
   rate.pointRate === rate.maxPointRate ? rate.minPointRate : rate.maxPointRate;
 const of = (rates: CategoryRate[], cateCode: string) => rates.find((rate) => rate.cateCode === cateCode)!;
 
-/** The row of this id on the rate page, on phones a card. */
-const rateRow = (page: Page, memId: string): Locator =>
-  page.locator('tbody tr').filter({ hasText: new RegExp(`\\s${memId}(?!\\w)`) });
+/** The row of a member in the worksheet. */
+const rateRow = (page: Page, memId: string): Locator => page.locator(`[data-member="${memId}"]`);
+const MY_RATES = '/api/v2/retail/rate/my';
+
+/** A digit that is an allowed rate other than the present one. */
+function otherDigit(rate: CategoryRate, name: 'pointRate' | 'loseRate'): string {
+  const [min, max] =
+    name === 'pointRate' ? [rate.minPointRate, rate.maxPointRate] : [rate.minLoseRate, rate.maxLoseRate];
+  const fits = (digit: number) =>
+    digit >= Number(min) && digit <= Number(max) && digit !== Number(rate[name]);
+  const digit = [...'9876543210'].find((one) => fits(Number(one)));
+  if (digit === undefined) throw new Error('no digit is an allowed rate');
+  return digit;
+}
+
+/** The first five rates of a member, in the order of the columns. */
+const firstFive = (rates: readonly CategoryRate[]) =>
+  rates.flatMap((rate) => (['pointRate', 'loseRate'] as const).map((name) => ({ rate, name }))).slice(0, 5);
 
 /** The pop-up of a row's rates, once it shows them. */
 async function ratesOf(page: Page) {
@@ -31,7 +46,7 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
 }) => {
   await signIn(page, { memId: 'ptn2' });
   const request = { memId: 'ptn2', page: 1, count_per_list: 40 };
-  const [first, second] = (await call(page, '/api/v2/retail/rate/my', request)).botttomRateList;
+  const [first, second] = (await call(page, MY_RATES, request)).botttomRateList;
   const slot = of(first!.botRateInfo, 'slot');
   const hotel = of(second!.botRateInfo, 'hcasino');
   await page.goto('/demo/partnerRate');
@@ -48,12 +63,12 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   const secondRow = rateRow(page, second!.memId);
   const other = field(secondRow, second!.memNick, 'hcasino');
   await other.fill('99');
-  const save = page.getByRole('button', { name: t('rates.save'), exact: true });
+  const save = page.getByRole('button', { name: t('rates.sheet.saveCells', { count: 2 }), exact: true });
   await save.click();
   await expect(other).toBeFocused();
   await other.fill(otherPoint(hotel));
-  await expect(page.getByText(t('rates.changesOf', { members: 2, count: 2 }))).toBeVisible();
-  await page.getByRole('button', { name: t('rates.simulate') }).click();
+  // What the rates would have made opens days and members.
+  await page.getByTitle(t('rates.sheet.basis')).filter({ visible: true }).click();
   const simulation = page.getByRole('dialog', { name: t('rates.simulation.title') });
   await expect(simulation.getByRole('rowheader', { name: first!.memNick })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -67,11 +82,146 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
 
   await page.reload();
   await expect(field(firstRow, first!.memNick, 'slot')).toHaveValue(wanted);
-  const after = (await call(page, '/api/v2/retail/rate/my', request)).botttomRateList;
+  const after = (await call(page, MY_RATES, request)).botttomRateList;
   expect(after[0]!.botRateInfo).toEqual(
     first!.botRateInfo.map((rate) => (rate === slot ? { ...slot, pointRate: wanted } : rate)),
   );
   expect(of(after[1]!.botRateInfo, 'hcasino').pointRate).toBe(otherPoint(hotel));
+});
+
+test('[RATE-08] [RATE-10] a partner’s five rates are changed and saved by at most 15 keys', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn2' });
+  const request = { memId: 'ptn2', page: 1, count_per_list: 40 };
+  const firstRow = async () => (await call(page, MY_RATES, request)).botttomRateList[0]!;
+  const before = await firstRow();
+  expect(before.partnerLevel).not.toBe('NORMAL');
+  await page.goto('/demo/partnerRate');
+  await expect(page.getByRole('textbox').first()).toBeEditable();
+  await page.waitForLoadState('networkidle');
+
+  // Every key counts, digits as well, and each key of a chord. Nothing is clicked.
+  let keys = 0;
+  const press = async (chord: string) => {
+    keys += chord.split('+').length;
+    await page.keyboard.press(chord);
+  };
+  const wanted = firstFive(before.botRateInfo).map(({ rate, name }) => otherDigit(rate, name));
+  await press('ArrowDown');
+  for (const [at, digit] of wanted.entries()) {
+    if (at > 0) await press('ArrowRight');
+    await press(digit);
+  }
+  await press('Control+s');
+  const alert = page.getByRole('alertdialog', { name: t('rates.confirmTitle', { count: 5 }) });
+  await expect(alert.getByRole('row')).toHaveCount(7);
+  await press('Enter');
+  await expect(page.locator('.toast')).toContainText(t('front.recommender.complete'));
+  expect(keys).toBeLessThanOrEqual(15);
+  console.log(`five rates of a partner: ${keys} keys`);
+  expect(firstFive((await firstRow()).botRateInfo).map(({ rate, name }) => Number(rate[name]))).toEqual(
+    wanted.map(Number),
+  );
+});
+
+test('[RATE-08] [RATE-09] a partner’s five rates are changed and saved by touch, and no row is hidden beneath the line', {
+  tag: '@phone-only',
+}, async ({ page, t, call, signIn }) => {
+  await signIn(page, { memId: 'ptn2' });
+  const request = { memId: 'ptn2', page: 1, count_per_list: 40 };
+  const firstRow = async () => (await call(page, MY_RATES, request)).botttomRateList[0]!;
+  const before = await firstRow();
+  await page.goto('/demo/partnerRate');
+  await page.waitForLoadState('networkidle');
+  const row = rateRow(page, before.memId);
+
+  // Each tap and each digit counts.
+  let touches = 0;
+  const tap = async (place: Locator) => {
+    touches += 1;
+    await place.tap();
+  };
+  const wanted = firstFive(before.botRateInfo).map(({ rate, name }) => otherDigit(rate, name));
+  for (const [at, digit] of wanted.entries()) {
+    const category = before.botRateInfo[Math.floor(at / 2)]!;
+    if (at > 0 && at % 2 === 0)
+      await tap(page.getByRole('button', { name: t(`category.${category.cateCode}`), exact: true }));
+    await tap(
+      row
+        .getByRole('textbox')
+        .filter({ visible: true })
+        .nth(at % 2),
+    );
+    await page.keyboard.press(digit);
+    touches += 1;
+  }
+  await tap(
+    page.getByRole('button', { name: t('rates.sheet.saveCells', { count: 5 }) }).filter({ visible: true }),
+  );
+  await tap(page.getByRole('alertdialog').getByRole('button', { name: t('rates.save') }));
+  await expect(page.locator('.toast')).toContainText(t('front.recommender.complete'));
+  expect(touches).toBeLessThanOrEqual(15);
+  console.log(`five rates of a partner: ${touches} taps and digits`);
+  expect(firstFive((await firstRow()).botRateInfo).map(({ rate, name }) => Number(rate[name]))).toEqual(
+    wanted.map(Number),
+  );
+
+  // Each field that has the focus, and the last row, are above the line with the bounds.
+  await page.locator('.toast').getByRole('button').tap();
+  const foot = page.locator('.sheet-foot');
+  const fields = page.locator('[data-member]').getByRole('textbox').filter({ visible: true });
+  for (let at = 0; at < (await fields.count()); at += 1) {
+    await fields.nth(at).focus();
+    const [field, line] = await Promise.all([fields.nth(at).boundingBox(), foot.boundingBox()]);
+    expect(field!.y + field!.height, `field ${at}`).toBeLessThanOrEqual(line!.y + 0.5);
+  }
+});
+
+test('[RATE-08] one value for the selected rows, a search that keeps what is typed, and a table from a spreadsheet', async ({
+  page,
+  t,
+  signIn,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, { memId: 'ptn2' });
+  await page.goto('/demo/partnerRate');
+  await page.getByRole('checkbox', { name: t('rates.sheet.selectAll') }).check();
+  const bar = page.getByRole('region', { name: t('list.bulkLabel') });
+  await bar.getByLabel(t('rates.sheet.value')).fill('1.2');
+  await page.keyboard.press('Enter');
+  const changed = page.locator('td[data-changed]');
+  await expect(changed.first()).toBeVisible();
+  const filled = await changed.count();
+  await bar.getByRole('button', { name: t('list.bulkClear') }).click();
+  const [first] = await page
+    .locator('[data-member]')
+    .evaluateAll((rows) => rows.map((row) => row.dataset.member!));
+  await page.keyboard.press('/');
+  await page.keyboard.type(first!);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`searchValue=${first}`));
+  await expect(page.locator('[data-member]')).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('button', { name: t('rates.sheet.saveCells', { count: filled }) })
+      .filter({ visible: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: t('rates.sheet.undoAll') }).click();
+  await expect(changed).toHaveCount(0);
+
+  await page.evaluate(() => navigator.clipboard.writeText('1,1 %\t999\n0.5'));
+  await page.locator('[data-member] input[data-rate]').first().click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText(t('rates.sheet.filled', { total: 3, filled: 1 }))).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '999' })).toContainText(t('rates.max'));
+  await expect(page.locator('[data-member] input[data-rate]').first()).toHaveValue('1.10');
+  await page.getByRole('button', { name: t('rates.undo'), exact: true }).click();
+  await expect(changed).toHaveCount(0);
 });
 
 test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row follows, and the rates by vendor; once a day where the site says so', async ({
@@ -146,8 +296,9 @@ test('[A11Y] [RATE-01] axe finds nothing on the rate page, and nothing scrolls s
   await page.setViewportSize({ width: isPhone ? 390 : 1440, height: 4_000 });
   await page.goto('/demo/partnerRate');
   const row = rateRow(page, 'ptn5');
-  if (isPhone) await row.getByRole('button', { name: t('rates.edit') }).click();
   await row.getByRole('textbox').first().fill('99');
+  await row.getByRole('checkbox').check();
+  await expect(page.getByRole('region', { name: t('list.bulkLabel') })).toBeVisible();
   await expectAccessible(page);
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });

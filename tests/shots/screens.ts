@@ -68,6 +68,22 @@ const inRow = (selector: string) => async (page: Page) => {
   await click(selector)(page);
 };
 
+/** Puts one value into a column of all rows of the worksheet, of which it leaves those out that it does not fit. */
+const setRates = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.rate-sheet thead input').check();
+  await page.locator('.set-bar input').fill('1');
+  await page.locator('.set-bar [type="submit"]').click();
+  await page.locator('tbody [data-changed] input').first().click();
+  await page.waitForTimeout(1_500);
+};
+const confirmRates = async (page: Page) => {
+  await setRates(page);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('alertdialog').getByRole('button').first().waitFor({ timeout: 5_000 });
+  await page.waitForTimeout(500);
+};
+
 const DETAIL_TABS = {
   partner: ['Glance', 'Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
   user: ['Glance', 'Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
@@ -100,6 +116,8 @@ const states: Screen[] = [
   { name: 'state-more', path: 'userList', act: click('[popovertarget="menu"]') },
   { name: 'state-invite', path: 'invitations', act: each(openTools, click('[data-invite*="make"]')) },
   { name: 'state-invitation', path: 'invitations', act: inRow('[data-invite*="share"]') },
+  { name: 'state-rates', path: 'partnerRate', act: setRates },
+  { name: 'state-rates-confirm', path: 'partnerRate', act: confirmRates },
   { name: 'state-bet', path: `bettingList?startDate=${fortnight}`, act: inRow('[data-bet]') },
 ];
 

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { useCall } from '@/lib/query/use-call';
+
+export const SIMULATE = '/api/v2/retail/rate/simulate';
+
+/** The changed rates of members, as the calls that simulate and save them have them. */
+export type WantedRates = RequestOf<typeof SIMULATE>['rateList'];
+
+/** Days over which the worksheet tells what its rates would have made. */
+export const EFFECT_DAYS = 30;
+/** Rates that one call takes, by category. */
+export const MOST_RATES = 200;
+/** Time without typing before the effect is asked for, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** What typed rates would have made of the last days: for the viewer, in wire amounts. */
+export interface RateEffect {
+  total: number;
+  byMember: ReadonlyMap<string, number>;
+  /** Settled bets that it is made of. */
+  bets: number;
+}
+
+/**
+ * The share of the viewer in a difference of what would have been paid to those below: it has the opposite sign, since
+ * what they get more, the viewer gets less (RATE-10).
+ */
+export const viewerShare = (difference: number): number => (difference === 0 ? 0 : -difference);
+
+export const rateEffect = ({ list, total }: ResponseOf<typeof SIMULATE>): RateEffect => ({
+  total: viewerShare(total.difference),
+  byMember: new Map(list.map(({ memId, difference }) => [memId, viewerShare(difference)])),
+  bets: total.betCnt,
+});
+
+/** The effect of typed rates, while it is asked for that of the rates before. */
+export interface EffectState {
+  effect: RateEffect | undefined;
+  /** Whether the effect is not that of the rates that are typed now. */
+  isStale: boolean;
+  failure: string;
+}
+
+/** Asks what typed rates would have made of the last days, once nobody has typed for a moment. */
+export function useRateEffect(memId: string, wanted: WantedRates, isEnabled: boolean): EffectState {
+  const [asked, setAsked] = useState<WantedRates>([]);
+  const [latest, setLatest] = useState<ResponseOf<typeof SIMULATE>>();
+  const text = JSON.stringify(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(JSON.parse(text)), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isPossible = isEnabled && asked.length > 0 && asked.length <= MOST_RATES;
+  const { data, failure } = useCall(
+    SIMULATE,
+    { memId, days: EFFECT_DAYS, rateList: asked },
+    { enabled: isPossible },
+  );
+  // The effect of the rates before stays until that of the present ones is known.
+  if (data && data !== latest) setLatest(data);
+  if (wanted.length === 0 || !isEnabled || wanted.length > MOST_RATES)
+    return { effect: undefined, isStale: false, failure: '' };
+  const isCurrent = text === JSON.stringify(asked);
+  return {
+    effect: latest && rateEffect(latest),
+    isStale: !isCurrent || !data,
+    failure: isCurrent ? failure : '',
+  };
+}
