@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
-import { DESK_GIVE, DESK_OPEN } from './desk-places';
+import { DESK_GIVE, DESK_OPEN, DESK_WHY } from './desk-places';
 import { useMarkSeen } from './use-mark-seen';
 
 /** The desk reads its list again after so many milliseconds: ages, balances and decided requests have changed. */
@@ -18,9 +18,12 @@ interface DeskKeysProps {
   isSeen: boolean;
 }
 
+/** The amount of give and take-back beside the list, where there is one. */
+const amountField = () => document.getElementById(DESK_GIVE)?.querySelector<HTMLElement>('[name="amount"]');
+
 /**
- * The keys of the desk: J and K move, Enter opens the detail, G goes to the amount, X marks the chosen matter as seen and
- * moves on. It also reads the list again every minute while the page is visible, in addition to the live channel.
+ * The keys of the desk: J and K move, Enter opens the detail, G goes to the amount, as does a digit, which is typed there,
+ * X marks the chosen matter as seen and moves on, W opens the reasons of the result below. It also reads the list again every minute while the page is visible, in addition to the live channel.
  */
 export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
   const router = useRouter();
@@ -53,7 +56,10 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
           if (!isSeen) open(next);
           break;
         case 'g':
-          document.getElementById(DESK_GIVE)?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+          amountField()?.focus();
+          break;
+        case 'w':
+          document.getElementById(DESK_WHY)?.click();
           break;
         case 'enter':
           // Enter on the chosen line opens the detail; on any other control it does what the control does.
@@ -61,6 +67,8 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
           document.getElementById(DESK_OPEN)?.click();
           break;
         default:
+          // The browser types the digit into the field that has the focus then.
+          if (/^[1-9]$/.test(event.key)) amountField()?.focus();
           return;
       }
       event.preventDefault();

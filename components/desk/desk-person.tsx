@@ -4,6 +4,7 @@ import { Glance } from '@/components/glance/glance';
 import { GLANCE_CALL } from '@/components/glance/glance-context';
 import { mayBeDirectChild } from '@/components/members/member-row';
 import { NotesPanelLate } from '@/components/members/notes/notes-late';
+import { PressByAddress } from '@/components/members/press-by-address';
 import { RowPopups } from '@/components/members/row-popups';
 import { TransferButton } from '@/components/members/transfer-button';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -261,6 +262,7 @@ async function Money({ site, session, member, ownCash, cashDecimal }: PartProps)
           {/* On a phone the act is at the foot, and opens as it does in a detail. */}
           <div className="transfer-foot desk-foot">
             <RowPopups prefix={site.prefix} cashDecimal={cashDecimal}>
+              <PressByAddress />
               <TransferButton
                 target={{ memId, memNick, cashAmt: member.cashBalance }}
                 label={t('money.open')}

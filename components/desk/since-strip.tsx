@@ -14,10 +14,12 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { whyHref } from '@/lib/routes/explain-href';
 import { today } from '@/lib/rules/day';
 import type { Result } from '@/lib/rules/result';
 import type { SiteConfig } from '@/lib/sites/config';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
+import { DESK_WHY } from './desk-places';
 import { LookedButton } from './looked-button';
 
 type Since = ResponseOf<'/api/v2/desk/since'>;
@@ -125,6 +127,17 @@ export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceS
                 href={betBEP === 0 ? undefined : `/${prefix}/statisticDateBet?startDate=${day}`}
               />
             </b>
+            {capabilities.has('explain') ? (
+              <a
+                id={DESK_WHY}
+                href={whyHref(prefix, { figure: 'winLose', startDate: day, endDate: today() })}
+                aria-keyshortcuts={isInPage ? undefined : 'W'}
+                className="font-semibold text-brand max-md:min-h-tap max-md:content-center"
+              >
+                {t('desk.since.why')}
+                {isInPage ? null : <kbd className="desk-key ml-1.5">W</kbd>}
+              </a>
+            ) : null}
           </p>
         )}
         {isInPage ? (

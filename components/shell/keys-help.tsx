@@ -35,6 +35,7 @@ export default function KeysHelp({ askCount, lacks = [] }: KeysHelpProps) {
   const keys = [
     { key: 'Ctrl K', action: lacks.includes('find') ? all('palette.openScreens') : t('palette') },
     { key: '/', action: t('search') },
+    ...(lacks.includes('desk') ? [] : [{ key: 'D', action: t('desk') }]),
     { key: '? · Ctrl /', action: t('help') },
     { key: 'J K', action: t('rowWalk') },
     { key: 'Enter', action: t('rowOpen') },

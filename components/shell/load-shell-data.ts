@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { LiveFigures } from '@/lib/realtime/live-store';
+import { FIRST_PAGE_COOKIE, firstPage } from '@/lib/routes/first-page';
 import { MENU_COOKIE } from '@/lib/routes/menu-cookie';
 import { PINS_COOKIE } from '@/lib/routes/pins';
 import { levelsCreatedBy } from '@/lib/rules/create-rights';
@@ -62,6 +63,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     stepUpAmount: frame.ok && capabilities.has('secondFactor') ? frame.data.stepUpAmount : null,
     cashDecimal: options?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
+    firstPage: firstPage(cookieStore.get(FIRST_PAGE_COOKIE)?.value),
     theme: parseTheme(cookieStore.get(THEME_COOKIE)?.value),
     folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
     closedSections: new Set((cookieStore.get(MENU_COOKIE)?.value ?? '').split('.')),

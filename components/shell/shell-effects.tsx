@@ -4,7 +4,7 @@ import { useRouter, useSearchParams, useSelectedLayoutSegments } from 'next/navi
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { composePastes } from '@/components/ui/compose-pastes';
 import { plainLinkOf } from '@/components/ui/plain-link';
-import { isPlainKey } from '@/components/ui/shortcuts';
+import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
 import { showCurrentTabs } from '@/components/ui/show-current-tabs';
 import { storeCookie } from '@/components/ui/stored-cookie';
 import type { Capability } from '@/lib/contract/capabilities';
@@ -80,11 +80,14 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount, lacks }: Shell
   }, [prefix]);
 
   useEffect(() => {
-    // `/` focuses the page's search, `?` opens the keyboard shortcuts, as does Ctrl / when keys without Ctrl are off.
+    // `/` focuses the page's search, `d` leads to the desk, `?` opens the keyboard shortcuts, as does Ctrl / when keys
+    // without Ctrl are off.
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey } = event;
       const isPlain = isPlainKey(event);
       if (isPlain ? key === '?' : key === '/' && (ctrlKey || metaKey)) setKeysAskCount((times) => times + 1);
+      else if (isPlain && letterOf(event) === 'd')
+        document.querySelector<HTMLElement>('#menu [href$="/desk"]')?.click();
       else if (!isPlain || key !== '/' || !focusSearch()) return;
       event.preventDefault();
     };

@@ -37,6 +37,7 @@ const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
   stepUpAmount: null,
   cashDecimal: '1',
   check: null,
+  firstPage: 'partnerMain',
   theme: 'system',
   folded: [],
   closedSections: new Set(),

@@ -117,7 +117,13 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
         <AlertHost />
         <div id="end" className="no-print shrink-0 max-lg:h-bar" />
       </div>
-      <TabBar prefix={prefix} sections={sections} menuId="menu" figures={data.figures} />
+      <TabBar
+        prefix={prefix}
+        first={data.capabilities.has('desk') ? data.firstPage : 'partnerMain'}
+        sections={sections}
+        menuId="menu"
+        figures={data.figures}
+      />
       <LiveRoot
         prefix={prefix}
         topic={site.topicMode === 'token' ? session.token : session.channel}
@@ -135,6 +141,7 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
           'memberRights',
           'messages',
           'notes',
+          'desk',
         ])}
       />
       <LoadingOverlay label={t('common.loading')} />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { LiveFigures } from '@/lib/realtime/live-store';
+import type { FirstPage } from '@/lib/routes/first-page';
 import { type MenuSection, menuScreens } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import { currentMarks, FramePart } from './frame-part';
@@ -20,20 +21,22 @@ interface Tab {
 
 interface TabBarProps {
   prefix: string;
+  /** The page that the person chose as the first. */
+  first: FirstPage;
   sections: readonly MenuSection[];
   /** Id of the menu's popover. */
   menuId: string;
   figures: LiveFigures | null;
 }
 
-/** The bottom bar on phones. Viewers without partner sections get their own cash log instead. */
-export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps) {
+/** The bottom bar on phones, which begins with the person's first page. Viewers without partner sections get their own cash log instead. */
+export async function TabBar({ prefix, first, sections, menuId, figures }: TabBarProps) {
   const [t, marks] = await Promise.all([getTranslations(), currentMarks()]);
   const routesOf = (id: MenuSection['id']) =>
     menuScreens(sections.filter((section) => section.id === id)).map(({ route }) => route);
   const partners = routesOf('partners');
   const tabs: readonly Tab[] = [
-    { route: 'partnerMain', label: t('route.partnerMain'), icon: 'dashboard', covers: [] },
+    { route: first, label: t(`route.${first}`), icon: first === 'desk' ? 'moon' : 'dashboard', covers: [] },
     partners.length > 0
       ? { route: 'partnerList', label: t('menu.partners'), icon: 'levels', covers: partners }
       : {
