@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -28,7 +29,14 @@ type Own = Partial<Omit<Profile, 'previousLogin'>> & Pick<Session, 'previousLogi
  * The player's own page: play and results, record, histories, limits, appearance and language (PLAY-03). An upstream
  * without records of players has id and nickname, and the previous sign-in as it was at this one.
  */
-export async function MeScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
+export async function MeScreen({
+  shell: { site, session, base, loadMember },
+  notices,
+}: {
+  shell: ScreenShell;
+  /** The part about notices. */
+  notices?: ReactNode;
+}) {
   const capabilities = await siteCapabilities(site);
   const [t, frame, amounts, locale, shellData, record, protection, option] = await Promise.all([
     getTranslations('play.own'),
@@ -140,6 +148,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
           helpline={option.ok ? option.data.siteOption.helpline : undefined}
         />
       )}
+      {notices}
       <OwnPart labelledBy="look">
         <h2 id="look">{t('look')}</h2>
         <div className="me-look">

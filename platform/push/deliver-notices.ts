@@ -85,7 +85,7 @@ async function claimNotices({ db, service, now }: Delivering): Promise<Claimed[]
     )
     SELECT n.subscription_id AS "subscriptionId", n.key, n.content, n.attempts, p.site_id AS "siteId",
       (extract(epoch FROM n.created_at) * 1000)::float8 AS "createdMs", p.address_hash AS "addressHash", p.sealed,
-      p.language, m.partner_level = 'NORMAL' AS "isPlayer", coalesce(c.details, false) AS details,
+      p.language, m.login_type = 'MEMBER' AS "isPlayer", coalesce(c.details, false) AS details,
       (extract(epoch FROM s.expires_at) * 1000)::float8 AS "untilMs",
       ${isLive(at, service.publicKey)} AND (n.content ->> 'kind' = ${TEST_KIND} OR (
         coalesce(n.content ->> 'kind' = ANY(c.kinds), false)

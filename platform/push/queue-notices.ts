@@ -36,7 +36,7 @@ async function claimDue(db: Db, publicKey: string, heard: ReadonlySet<number>, n
     FROM (
       SELECT c.member_id, live.is_player, live.language FROM push_choice c
       CROSS JOIN LATERAL (
-        SELECT m.partner_level = 'NORMAL' AS is_player, p.language FROM ${SUBSCRIPTIONS}
+        SELECT m.login_type = 'MEMBER' AS is_player, p.language FROM ${SUBSCRIPTIONS}
         WHERE p.member_id = c.member_id AND ${isLive(now, publicKey)} ORDER BY p.created_at DESC LIMIT 1
       ) AS live
       WHERE cardinality(c.kinds) > 0 AND (c.read_at < ${before(SWEEP_SECONDS)}

@@ -19,7 +19,7 @@ import { addressHash, sealAddress } from './sealed-address';
 const TEST_SECONDS = 10;
 
 const kindsOf = ({ caller }: MemberContext): readonly PushKind[] =>
-  PUSH_KINDS[caller.partnerLevel === 'NORMAL' ? 'play' : 'partner'];
+  PUSH_KINDS[caller.loginType === 'MEMBER' ? 'play' : 'partner'];
 
 /** Lists the caller's choices and the browsers that receive its notices, this one first (PUSH-01). */
 export const pushState: Handler<'/api/v2/push/state'> = async (_, context) => {

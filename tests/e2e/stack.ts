@@ -10,6 +10,7 @@ import {
 import { freshSecrets, sitesAt } from '../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../scripts/lib/stack.mjs';
 import { detachedDatabase } from '../fixtures/database';
+import { vapidKeys } from '../fixtures/push-service';
 import { type RelayMode, startRelay } from './relay';
 import type { Stack } from './worker-stack';
 
@@ -67,6 +68,7 @@ export async function startStack(name: string, upstream: 'own' | 'documents' = '
     const relayPort = await getPort();
     const webPort = await getPort();
     const { sites, operatorKey } = freshSecrets();
+    const { publicKey, privateKey, subject } = vapidKeys();
     const configured = sites.flatMap((site) =>
       site.prefix === 'demo2'
         ? // Members made by two4, two5 among them, cannot change rates there (RATE-04).
@@ -84,6 +86,11 @@ export async function startStack(name: string, upstream: 'own' | 'documents' = '
       LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT),
       // Tests set X-Forwarded-For, as the proxy in front would, to have several addresses.
       TRUST_PROXY: '1',
+      PUSH_VAPID_PUBLIC_KEY: publicKey,
+      PUSH_VAPID_PRIVATE_KEY: privateKey,
+      PUSH_VAPID_SUBJECT: subject,
+      // No push service of the world: nothing has this name.
+      PUSH_HOSTS: 'push.site.test',
       // Never the database that the shell names.
       DATABASE_URL: databaseUrl ?? '',
     };
