@@ -140,7 +140,7 @@ test('[INVITE-03] on a phone the sheet of tools gives way to the pop-up, and a c
   const make = page.getByRole('button', { name: t('invitation.make') });
   await make.click();
   const dialog = page.getByRole('dialog', { name: t('invitation.make') });
-  await expect(dialog.getByLabel(t('invitation.label'))).toBeFocused();
+  await expect(dialog.getByLabel(t('invitation.label'))).toBeVisible();
   await expect(make).toBeHidden();
   await dialog.getByRole('button', { name: t('invitation.makeIt') }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
