@@ -62,7 +62,7 @@ describe('[INVITE-03] the list of links', () => {
       // Without a label the code names it.
       [t('invitation.label')]: CODE,
       [t('list.state')]: [t('invitation.states.ended'), '2026-11-20 10:02'],
-      [t('invitation.maxSignups')]: t('invitation.none'),
+      [t('invitation.maxSignups')]: t('invitation.unlimited'),
       [t('invitation.lastDay')]: t('invitation.none'),
     });
     expect(platform.requestsOf(LIST)).toEqual([{ page: 1, count_per_list: 40 }]);

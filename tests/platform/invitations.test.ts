@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
@@ -41,12 +42,17 @@ const signups = (memId: string, filter: object = {}) =>
   partner(memId).get('/api/retail/invitation/signups', { page: 1, count_per_list: 1000, ...filter });
 
 let address = 0;
-/** Signs a player up from an address of its own. */
-const signup = (changed: Partial<ReturnType<typeof newSignup>> & { invitation?: string }, key?: string) => {
+/** Signs a player up from an address of its own; waits while the platform is too busy to hash passwords (A096). */
+async function signup(changed: Partial<ReturnType<typeof newSignup>> & { invitation?: string }) {
   address += 1;
   const body = newSignup({ accessIp: `203.0.${address % 250}.7`, recommenderId: '', ...changed });
-  return running.demo.call('/api/member/signup', body, { idempotencyKey: key ?? randomUUID() });
-};
+  const idempotencyKey = randomUUID();
+  for (;;) {
+    const answer = await running.demo.call('/api/member/signup', body, { idempotencyKey });
+    if (answer.resultCode !== 'A096') return answer;
+    await setTimeout(500);
+  }
+}
 const inviter = (code: string, countYn?: 'Y') =>
   running.demo.call('/api/member/invitation', { code, ...(countYn ? { countYn } : {}) });
 const setOption = async (changed: object) => {
@@ -154,6 +160,14 @@ describe('[INVITE-02] a sign-up through an invitation', () => {
     expect((await signup({ recommenderId: '' })).resultCode, 'without an invitation').toBe('U106');
     const two = await running.demo2.call('/api/member/signup', newSignup({ invitation: code }));
     expect(two.resultCode).toBe('A097');
+    // The same code at the other site is another invitation.
+    const [other] = await world.db.select().from(member).where(eq(member.memId, 'two5'));
+    await world.db
+      .insert(invitation)
+      .values({ siteId: 'demo2', ownerId: other!.id, code, label: '', createdAt: new Date() });
+    const there = await running.demo2.call('/api/member/invitation', { code });
+    expect(there.data).toEqual({ memNick: other!.memNick });
+    expect((await inviter(code)).data).toEqual({ memNick: (await memberRow('ptn6')).memNick });
     await setOption({ signupOpen: false });
     expect((await signup({ invitation: code })).resultCode).toBe('U115');
     expect((await inviter(code)).resultCode).toBe('U115');

@@ -216,7 +216,9 @@ function columns({ t, locale, prefix }: ListContext): Column<Invitation, undefin
       end: true,
       card: 'none',
       cell: ({ maxSignups }) => (
-        <span className="num">{maxSignups === null ? t('invitation.none') : formatCount(maxSignups)}</span>
+        <span className="num">
+          {maxSignups === null ? t('invitation.unlimited') : formatCount(maxSignups)}
+        </span>
       ),
       csv: [{ header: t('invitation.maxSignups'), value: (row) => row.maxSignups ?? '' }],
     },
