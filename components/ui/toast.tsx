@@ -46,7 +46,7 @@ export default function Toast({ toast }: { toast: Note }) {
       onBlur={() => setHeld(false)}
     >
       <Icon of={toast.failed ? failedIcon : doneIcon} size={16} />
-      <div className="min-w-0 flex-1">
+      <div>
         <b>{toast.title}</b> <span>{toast.message}</span>
       </div>
       {actions.map((action) => (
