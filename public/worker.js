@@ -103,7 +103,7 @@ self.addEventListener('push', (event) => {
 /** The address that a notice leads to: a page of this side, otherwise the side itself. */
 function placeOf(path) {
   const home = isPlay ? base : `${base}/main`;
-  if (typeof path !== 'string' || !/^[\w/?=&%.-]{1,200}$/.test(path)) return new URL(home, scope);
+  if (typeof path !== 'string' || !/^[\w/?=&%.#-]{1,200}$/.test(path)) return new URL(home, scope);
   const place = new URL(`${base}/${path}`, scope);
   const isBelow = place.origin === scope.origin && place.pathname.startsWith(`${base}/`);
   return isBelow ? place : new URL(home, scope);

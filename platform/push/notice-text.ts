@@ -1,5 +1,6 @@
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { formatAmount } from '@/lib/format/money';
+import type { DeskKind } from '@/lib/rules/desk';
 import type { PushKind } from '@/lib/rules/push';
 import type { NoticeContent } from '../db/schema/push';
 import type { ServerLocale, ServerText } from '../shared/server-text';
@@ -103,6 +104,9 @@ export function noticeText(content: NoticeContent, { locale, showsDetails, cashD
   return { title, body: parts.length > 0 ? parts.join(' · ') : OPEN[locale] };
 }
 
+/** Kinds of matters that are answered by giving money: their notices open the form. */
+const ASKS_FOR_MONEY: ReadonlySet<string> = new Set(['deposit', 'partnerLow'] satisfies DeskKind[]);
+
 /** Where a notice leads, as a path below the side that the person has subscribed on. */
 export function noticePath({ kind, boardIdx, count }: NoticeContent, key: string, isPlayer: boolean): string {
   if (kind === TEST_KIND) return isPlayer ? 'me' : 'infoEdit';
@@ -111,5 +115,6 @@ export function noticePath({ kind, boardIdx, count }: NoticeContent, key: string
     return boardIdx === undefined || count !== undefined ? list : `${one}/${boardIdx}`;
   }
   if (kind === 'decided') return 'wallet';
-  return count === undefined ? `desk?at=${encodeURIComponent(key)}` : 'desk';
+  if (count !== undefined) return 'desk';
+  return `desk?at=${encodeURIComponent(key)}${ASKS_FOR_MONEY.has(kind) ? '#transfer' : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { noticePath } from '../../platform/push/notice-text';
 import { expect, test } from './fixtures';
 import { sendToPlatform } from './platform-call';
 import { DEMO_PASSWORD } from './sessions';
@@ -152,9 +153,9 @@ test('[DESK-01] [DESK-02] [MOVE-01] by touch: give from a notice, the reasons of
     (await call(page, '/api/v2/retail/detail/info', { memId })).partnerInfo.cashBalance;
   const before = await held();
 
-  // The tap on the notice opens this address.
+  // The tap on the notice opens this address (`noticePath`).
   const give = counter(page);
-  await page.goto(`/demo/desk?at=${encodeURIComponent(key!)}&who=${memId}#transfer`);
+  await page.goto(`/demo/${noticePath({ kind: 'deposit' }, key!, false)}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name="amount"]')).toBeFocused();
   await page.keyboard.type('15000');

@@ -176,6 +176,7 @@ describe('[PUSH-02] the text of a notice', () => {
 
   test.each([
     [{ kind: 'largeWin' }, false, 'desk?at=largeWin%3A12'],
+    [{ kind: 'deposit' }, false, 'desk?at=largeWin%3A12#transfer'],
     [{ kind: 'largeWin', count: 5 }, false, 'desk'],
     [{ kind: 'message', boardIdx: 9 }, true, 'msgread/9'],
     [{ kind: 'answer', boardIdx: 9, count: 4 }, true, 'qna'],
@@ -218,6 +219,7 @@ describe('[PUSH-04] the worker', () => {
   test('opens the place of a notice, or focuses a window that shows it', async () => {
     const place = 'https://site.test/demo/desk?at=largeWin%3A1';
     expect(await openedBy('/demo/', notice.path)).toBe(place);
+    expect(await openedBy('/demo/', `${notice.path}#transfer`)).toBe(`${place}#transfer`);
     expect(await openedBy('/demo/play', 'msgread/7')).toBe('https://site.test/demo/play/msgread/7');
     const worker = workerScope('/demo/', 'ko');
     worker.windows.push({ url: 'https://site.test/demo/userList', isFocused: false });
