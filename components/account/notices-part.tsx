@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { LoadFailure } from '@/components/shell/load-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
-import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -27,6 +26,12 @@ const withTimeTexts = (state: State): State => ({
   })),
 });
 
+/** The part's frame among the other parts of each side's page. */
+const FRAME = {
+  partner: 'grid max-w-xl min-w-0 gap-4 rounded-3 border border-line bg-surface p-4 lg:p-5',
+  play: 'panel grid gap-3.5 px-4 py-5 md:p-6',
+} as const;
+
 /**
  * The part of the own page about notices (PUSH-01); nothing where the upstream sends none, as ours without the
  * operator's keys.
@@ -42,14 +47,9 @@ export async function NoticesPart({ shell: { site, session, base } }: { shell: S
   if (!state.ok && state.code === CODE.unknownCall) return null;
   const side = isPartner(session) ? 'partner' : 'play';
   return (
-    <Card
-      as="section"
-      id="notices"
-      aria-labelledby="notices-title"
-      className={`grid gap-4 p-4 lg:p-5 ${side === 'partner' ? 'max-w-xl' : ''}`}
-    >
+    <section id="notices" aria-labelledby="notices-title" className={FRAME[side]}>
       <div>
-        <h2 id="notices-title" className="text-lg font-bold">
+        <h2 id="notices-title" className={side === 'partner' ? 'text-lg font-bold' : ''}>
           {t('title')}
         </h2>
         <p className="text-xs text-ink-3">{t('note')}</p>
@@ -75,6 +75,6 @@ export async function NoticesPart({ shell: { site, session, base } }: { shell: S
           href={`${base}/${side === 'partner' ? 'infoEdit' : 'me'}`}
         />
       )}
-    </Card>
+    </section>
   );
 }

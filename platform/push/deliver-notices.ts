@@ -78,7 +78,7 @@ async function claimNotices({ db, service, now }: Delivering): Promise<Claimed[]
   const { rows } = await db.execute<Claimed>(sql`
     WITH claimed AS (
       UPDATE push_notice SET attempts = attempts + 1, due_at = ${leased.toISOString()}::timestamptz
-      WHERE (subscription_id, key) IN (
+      WHERE due_at <= ${at.toISOString()}::timestamptz AND (subscription_id, key) IN (
         SELECT subscription_id, key FROM push_notice WHERE due_at <= ${at.toISOString()}::timestamptz
         ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       RETURNING *

@@ -39,7 +39,7 @@ const TITLES: Readonly<Record<NoticeKind, ServerText>> = {
     en: 'Your request was decided',
     vn: 'Yêu cầu của bạn đã được xử lý',
   },
-  test: { ko: '시험 알림', en: 'Test notice', vn: 'Thông báo thử' },
+  test: { ko: '시험 알림', en: 'Test notification', vn: 'Thông báo thử' },
 };
 
 /** The text below a title that has no details. */
@@ -51,7 +51,7 @@ const OPEN: ServerText = {
 
 const TEST: ServerText = {
   ko: '이 브라우저로 알림을 받을 수 있습니다.',
-  en: 'This browser receives notices.',
+  en: 'This browser receives notifications.',
   vn: 'Trình duyệt này nhận được thông báo.',
 };
 

@@ -57,6 +57,9 @@ const PLATFORM_SECRETS = [
   'OPERATOR_KEY',
   'OPERATOR_KEYS',
   'METRICS_KEY',
+  'PUSH_VAPID_PUBLIC_KEY',
+  'PUSH_VAPID_PRIVATE_KEY',
+  'PUSH_VAPID_SUBJECT',
 ];
 
 /** An environment without the secrets of the platform alone, for the web. */

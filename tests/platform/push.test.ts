@@ -213,7 +213,7 @@ describe('[PUSH-01] a notice', () => {
     for (let nth = 0; nth < 3; nth += 1) codes.push((await who.call('/api/v2/push/test', {})).resultCode);
     expect(codes).toEqual(['0', 'A009', 'A009']);
     await deliver();
-    expect(browser.titles).toEqual(['Test notice']);
+    expect(browser.titles).toEqual(['Test notification']);
   });
 });
 
@@ -238,7 +238,10 @@ describe('[PUSH-01] notices end with the sign-in', () => {
       await ends[how]!(who);
       await deliver();
       await writeTo('ptn3');
-      await work();
+      await queueDue();
+      const { rows } = await world.db.execute(sql`SELECT FROM push_notice WHERE due_at IS NOT NULL`);
+      expect(rows, 'nothing is queued for it').toEqual([]);
+      await deliver();
       expect(browser.tries).toBe(0);
     } finally {
       if (how.startsWith('a lock')) await setLogin('Y');
