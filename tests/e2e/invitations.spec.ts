@@ -42,6 +42,12 @@ test('[INVITE-01] [INVITE-02] [INVITE-03] [INVITE-04] a partner makes a link, a 
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: t('invitation.savePng') }).click();
   expect((await saved).suggestedFilename()).toMatch(/^invitation-.*\.png$/);
+  // On paper are the code and the link; the label is for partners.
+  await page.emulateMedia({ media: 'print' });
+  await expect(picture).toBeVisible();
+  await expect(page.getByRole('heading', { name: label })).toBeHidden();
+  await expect(rows(page).first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   const row = rows(page).filter({ hasText: label });
   await expect(row).toContainText(t('invitation.states.live'));
