@@ -21,8 +21,11 @@ export function startPush(delivering: Delivering, bus: Bus, onError: (error: unk
   });
   const loop = startLoop(
     async (isStopped) => {
-      await queueNotices(db, service.publicKey, heard, now);
-      await deliverNotices(delivering, isStopped);
+      try {
+        await queueNotices(db, service.publicKey, heard, now);
+      } finally {
+        await deliverNotices(delivering, isStopped);
+      }
     },
     INTERVAL_MS,
     onError,

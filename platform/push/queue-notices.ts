@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import type { PushKind } from '@/lib/rules/push';
 import type { Db } from '../db/client';
 import { pushChoice, pushNotice } from '../db/schema';
@@ -13,6 +14,8 @@ const SWEEP_SECONDS = 60;
 const PAUSE_SECONDS = 5;
 /** Members that one run reads for. */
 const BATCH = 50;
+/** How many of them at once: each reads as much as a desk that is opened. */
+const CONCURRENCY = 4;
 /** More new matters of one kind than this are told by one notice with their number. */
 const MAX_SINGLE = 3;
 
@@ -134,14 +137,14 @@ export async function queueNotices(
   const claimed = new Set(due.map(({ memberId }) => memberId));
   const waiting = asked.size === 0 ? [] : await stillWaiting(db, publicKey, asked, now());
   for (const id of asked) if (claimed.has(id) || !waiting.includes(id)) heard.delete(id);
-  for (const member of due) {
-    const reader = {
-      db,
-      now,
-      locale: member.language,
-      site: { siteId: member.siteId },
-      caller: { id: member.memberId },
-    };
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const read = async (member: Due) => {
+    const { memberId, siteId, language } = member;
+    const reader = { db, now, locale: language, site: { siteId }, caller: { id: memberId } };
     await queueNew(db, publicKey, member, await readPushMatters(reader, member), now());
-  }
+  };
+  const done = await Promise.allSettled(due.map((member) => queue.add(() => read(member))));
+  // The others are told all the same; the one that failed is read for again in a minute.
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -351,6 +351,26 @@ describe('[PUSH-03] sending', () => {
     expect(new Set(browser.notices.map(({ tag }) => tag)).size).toBe(2);
   });
 
+  test('has at most eight notices on their way at once', async () => {
+    const who = await running.demo.login('ptn3');
+    const browsers: PushBrowser[] = [];
+    for (let nth = 0; nth < 5; nth += 1) browsers.push(await subscribe(who));
+    await choose(who, ['message']);
+    for (let nth = 0; nth < 3; nth += 1) await writeTo('ptn3');
+    let onTheirWay = 0;
+    let most = 0;
+    push.hold = async () => {
+      onTheirWay += 1;
+      most = Math.max(most, onTheirWay);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      onTheirWay -= 1;
+    };
+    await work();
+    expect(browsers.map(({ tries }) => tries)).toEqual([3, 3, 3, 3, 3]);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
   test('what a crashed sender left is sent after its lease', async () => {
     const { browser } = await withMessages('ptn3');
     await writeTo('ptn3');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PUSH_KIND_NAMES } from '@/lib/rules/push';
 import { noticePath, noticeText } from '@/platform/push/notice-text';
-import { isPublicAddress } from '@/platform/push/public-lookup';
+import { isPublicAddress, publicLookup } from '@/platform/push/public-lookup';
 import { readPushService } from '@/platform/shared/push-config';
 import { isPushAddress, KNOWN_PUSH_HOSTS } from '@/platform/shared/push-service';
 import { decryptMessage, readVapid, vapidKeys } from '../fixtures/push-service';
@@ -84,6 +84,13 @@ describe('[PUSH-03] where the platform sends', () => {
   test.each(['142.250.74.106', '2a00:1450:4001:82a::200a'])('%s is one', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
+});
+
+test('[PUSH-03] a name that leads into an own network is not connected to', async () => {
+  const found = await new Promise((resolve) =>
+    publicLookup('localhost', { all: true }, (error) => resolve(error)),
+  );
+  expect(found).toMatchObject({ code: 'EACCES' });
 });
 
 describe('[PUSH-03] the operator’s keys', () => {
