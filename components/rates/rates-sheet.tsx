@@ -48,6 +48,12 @@ export function RatesSheet(props: RatesSheetProps) {
   const simulation = usePopup<WantedRates>();
   const openBasis = (from: HTMLElement) => simulation.open(state.wanted, from);
   useEffect(() => startFilterForm(root.current!, (href) => router.push(href, { scroll: false })), [router]);
+  // The field of the search keeps what was typed, also where a link has led to another search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each search
+  useEffect(() => {
+    const search = root.current!.querySelector<HTMLInputElement>('[type="search"]');
+    if (search) search.value = search.defaultValue;
+  }, [props.scope]);
   const basis = { ...effect, cashDecimal, memId: own.memId, onOpen: openBasis };
 
   return (

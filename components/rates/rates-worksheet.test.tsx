@@ -142,6 +142,17 @@ test('[RATE-08] a refused save reads the bounds of rows that are not shown, and 
   expect(field('ptn2')).toHaveFocus();
 });
 
+test('[RATE-08] more rates than one save takes are not sent, and say so', async () => {
+  const requests = fakeWeb({});
+  const { save } = renderRates({ count: 101 });
+  paste(field('ptn2'), Array(101).fill('2\t3\t2\t3').join('\n'));
+  expect(changedCells()).toHaveLength(404);
+  expect(screen.getByText(t('rates.sheet.tooMany', { count: 200 }))).toBeInTheDocument();
+  await save();
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+  expect(requests).toEqual([]);
+});
+
 test('[RATE-10] the effect on 30 days is the same sum in the bar, the heading, the rows and the question', async () => {
   const requests = fakeWeb({ [SIMULATE]: simulated({ ptn2: 90.5, ptn3: -0.5 }) });
   const { user, save } = renderRates({ hasSimulation: true });

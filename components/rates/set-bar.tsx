@@ -45,7 +45,9 @@ function SetBar({ count, columns, initial, effect, onSet, onCopy, onClear }: Set
 
   return (
     <section aria-label={list('bulkLabel')} className="set-bar no-print">
-      <b className="whitespace-nowrap max-md:text-xs">{t('selected', { count: formatCount(count) })}</b>
+      <b className="md:whitespace-nowrap max-md:w-16 max-md:shrink-0 max-md:text-xs max-md:leading-tight">
+        {t('selected', { count: formatCount(count) })}
+      </b>
       <form
         method="dialog"
         onSubmit={(event) => {

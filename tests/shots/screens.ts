@@ -77,6 +77,18 @@ const setRates = async (page: Page) => {
   await page.locator('tbody [data-changed] input').first().click();
   await page.waitForTimeout(1_500);
 };
+/** Pastes a table, of which some texts do not fit. */
+const pasteRates = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[data-member] input[data-rate]').first().click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '1,05 %\t36.9\n1.1\t99\nAceHigh\t30');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await page.waitForTimeout(1_500);
+};
 const confirmRates = async (page: Page) => {
   await setRates(page);
   await page.keyboard.press('Control+s');
@@ -117,6 +129,7 @@ const states: Screen[] = [
   { name: 'state-invite', path: 'invitations', act: each(openTools, click('[data-invite*="make"]')) },
   { name: 'state-invitation', path: 'invitations', act: inRow('[data-invite*="share"]') },
   { name: 'state-rates', path: 'partnerRate', act: setRates },
+  { name: 'state-rates-paste', path: 'partnerRate', act: pasteRates },
   { name: 'state-rates-confirm', path: 'partnerRate', act: confirmRates },
   { name: 'state-bet', path: `bettingList?startDate=${fortnight}`, act: inRow('[data-bet]') },
 ];
