@@ -293,7 +293,9 @@ test('[RATE-01] decision 63: a rate that another person has changed is marked wi
     ...{ memId: 'ptn2', field: 'slot.pointRate', expected: '3.00', current: '4.25' },
     ...{ changedBy: '', changedAt: null },
   };
-  fakeWeb({ [SAVE]: { ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } } });
+  const requests = fakeWeb({
+    [SAVE]: [{ ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } }, refused('E002')],
+  });
   const { user, save } = renderRates();
   type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
   await save();
@@ -306,6 +308,16 @@ test('[RATE-01] decision 63: a rate that another person has changed is marked wi
     screen.getByText('4.25', { selector: 's' }),
     'the present rate is the saved one',
   ).toBeInTheDocument();
+  // A question that is answered with no leaves the mark.
+  await save();
+  await answerAlert(user, t('rates.confirmDetail'), t('common.cancel'));
+  expect(document.querySelectorAll('[data-conflict]')).toHaveLength(1);
+  // A save after that is made with the present rate in view.
+  await save();
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]!.body).toMatchObject({ rateList: [{ expected: { pointRate: '4.25' } }] });
+  await screen.findByText('text of E002');
   await user.click(screen.getByRole('button', { name: t('rates.sheet.undoAll') }));
   expect(document.querySelectorAll('[data-conflict]')).toHaveLength(0);
 });

@@ -78,6 +78,8 @@ export function useSheetSave({ own, rows, sheet, effect, onConflict }: SheetSave
       conflictName,
       effect && { ...effect, memId: own.memId, rateList: wanted },
     );
+    // Nothing was sent, because the question was answered with no: what is marked stays so.
+    if (code === undefined) return;
     setConflicts(conflictTexts(others, (current) => t('changedTo', { rate: current })));
     const present = others.map(({ memId, field, current }) => {
       const [cateCode = '', name = ''] = field.split('.');

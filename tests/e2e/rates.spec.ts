@@ -211,13 +211,17 @@ test('[RATE-08] one value for the selected rows, a search that keeps what is typ
       .getByRole('button', { name: t('rates.sheet.saveCells', { count: filled }) })
       .filter({ visible: true }),
   ).toBeVisible();
+  await page.getByRole('link', { name: t('rates.sheet.noSearch') }).click();
+  await expect(page.locator('[data-member]').nth(1)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(changed).toHaveCount(filled);
   await page.getByRole('button', { name: t('rates.sheet.undoAll') }).click();
   await expect(changed).toHaveCount(0);
 
-  await page.evaluate(() => navigator.clipboard.writeText('1,1 %\t999\n0.5'));
+  await page.evaluate(() => navigator.clipboard.writeText('1,1 %\t999'));
   await page.locator('[data-member] input[data-rate]').first().click();
   await page.keyboard.press('Control+v');
-  await expect(page.getByText(t('rates.sheet.filled', { total: 3, filled: 1 }))).toBeVisible();
+  await expect(page.getByText(t('rates.sheet.filled', { total: 2, filled: 1 }))).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '999' })).toContainText(t('rates.max'));
   await expect(page.locator('[data-member] input[data-rate]').first()).toHaveValue('1.10');
   await page.getByRole('button', { name: t('rates.undo'), exact: true }).click();

@@ -140,7 +140,7 @@ export const PARTNER_SCREENS = {
       '/api/v2/retail/detail/multipleRate',
       '/api/v2/retail/rate/multipleSave',
     ] as const,
-    ['simulator'],
+    ['simulator', 'rateSearch'],
   ),
   partnerMemberList: members(['/api/v2/retail/partnerList', '/api/v2/retail/partnerInfo', ...CREATION]),
   partnerTree: members(['/api/retail/partnerList', ...CREATION], ['pastTree']),
