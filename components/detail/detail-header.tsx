@@ -8,8 +8,10 @@ import { getTranslations } from 'next-intl/server';
 import { STATE_BADGES } from '@/components/members/member-state';
 import { MessageButton } from '@/components/members/message-button';
 import { tagNames } from '@/components/members/notes/marks';
+import { NotesButton } from '@/components/members/notes/notes-button';
 import { PressByAddress } from '@/components/members/press-by-address';
 import { RowPopups } from '@/components/members/row-popups';
+import { SignInButton } from '@/components/members/sign-in-button';
 import { TransferButton } from '@/components/members/transfer-button';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
@@ -23,7 +25,8 @@ import type { MemberDetail } from './load';
 const ICONS = { barred: barredIcon, suspended: barredIcon, locked: lockedIcon, pending: pendingIcon };
 
 /**
- * Level, nickname, id, state, cash and points (DETAIL-01), the path to the member, and the give button on direct children.
+ * Level, nickname, id, state, cash and points (DETAIL-01), the path to the member, and the actions first: message, notes,
+ * sign-in off and on, and give on direct children.
  */
 export async function DetailHeader({
   site,
@@ -38,6 +41,7 @@ export async function DetailHeader({
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states = [] } = member;
   const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
+  const target = { memId, memNick };
 
   return (
     <header className="bg-surface px-4 pt-2">
@@ -83,9 +87,19 @@ export async function DetailHeader({
             </dd>
           </div>
         </dl>
-        {isOwn || !capabilities.has('messages') ? null : (
+        {isOwn ? null : (
           <RowPopups prefix={site.prefix} cashDecimal={cashDecimal}>
-            <MessageButton target={{ memId, memNick }} label={t('sendMessage.open')} />
+            {capabilities.has('messages') ? (
+              <MessageButton target={target} label={t('sendMessage.open')} />
+            ) : null}
+            {capabilities.has('notes') ? <NotesButton target={target} label={t('notes.notes')} /> : null}
+            {capabilities.has('memberRights') ? (
+              <SignInButton
+                target={target}
+                loginYn={states.includes('barred') ? 'Y' : 'N'}
+                label={t(states.includes('barred') ? 'list.unlock' : 'list.lock')}
+              />
+            ) : null}
           </RowPopups>
         )}
         {isOwn ? null : <PressByAddress />}

@@ -280,13 +280,23 @@ test('[DETAIL-01] the states of a member are beside its name; a lock shows its s
   for (const state of ['online', 'locked', 'suspended'] as const) {
     expect(head).toHaveTextContent(t(`memberState.${state}`));
   }
-  expect(head).not.toHaveTextContent(t('memberState.barred'));
+  const badges = [...head.querySelectorAll('.state-badge')].map(({ textContent }) => textContent);
+  expect(badges).not.toContain(t('memberState.barred'));
+  const acts = within(head).getAllByRole('button');
+  expect(acts.map(({ title }) => title).filter(Boolean)).toEqual([
+    t('sendMessage.open'),
+    t('notes.notes'),
+    t('list.lock'),
+  ]);
   const access = screen.getByRole('region', { name: t('detail.access') });
   expect(access).toHaveTextContent(t('detail.lockedWhy', { at: formatTime(lockedDt) }));
   expect(within(access).getByRole('button', { name: t('detail.unlock') })).not.toBeNull();
   answerWith({ ...PARTNER, states: [], lockedDt: null });
   await open('partner', { id: 'ptn3', tab: 'partnerInfo' });
   expect(screen.queryByRole('button', { name: t('detail.unlock') })).toBeNull();
+  answerWith({ ...PARTNER, states: ['barred'] });
+  const barred = await open('partner', { id: 'ptn3', tab: 'partnerInfo' });
+  expect(within(barred.querySelector('header')!).getByTitle(t('list.unlock'))).toBeInTheDocument();
 });
 
 test('[DETAIL-02] one’s own account is not changed here', async () => {

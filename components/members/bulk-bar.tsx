@@ -6,23 +6,20 @@ import {
   ArrowLeftRight as transferIcon,
   LockOpen as unlockIcon,
 } from 'lucide';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, Fragment, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { BulkProps } from '@/components/list/bulk-props';
 import type { BulkFill } from '@/components/money/transfers/use-bulk-transfers';
-import { showAlert } from '@/components/ui/alerts';
 import { Icon } from '@/components/ui/icon';
-import { showToast } from '@/components/ui/toasts';
 import { usePopup } from '@/components/ui/use-popup';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import type { BulkAct } from './bulk-acts';
 import { type SelectedMember, selectedMember } from './selected-member';
 import { selectionActs } from './selection-acts';
 import { useBulkKeys } from './use-bulk-keys';
+import { useSwitchSignIn } from './use-switch-sign-in';
 
 const BulkDialog = lazy(() => import('@/components/money/transfers/bulk-dialog'));
 const MessageDialog = lazy(() => import('./notes/message-dialog'));
@@ -55,9 +52,8 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
   };
   const t = useTranslations('list');
   const money = useTranslations('money');
-  const router = useRouter();
   const { open, opened, close } = usePopup<Opened>();
-  const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
+  const signIn = useSwitchSignIn();
   const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ mayBeDirect }) => mayBeDirect);
   const bar = useRef<HTMLElement>(null);
@@ -91,24 +87,8 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
   const held = formatAmount(sumAmounts(rows.map(({ held }) => held)), cashDecimal);
 
   async function switchSignIn(loginYn: 'Y' | 'N') {
-    const names = rows.map(({ memNick, memId }) => `${memNick} (${memId})`).join('\n');
-    const confirm = () =>
-      showAlert({
-        title: t(loginYn === 'N' ? 'bulkLock' : 'bulkUnlock', { count: rows.length }),
-        message: names,
-        okLabel: t('bulkOk'),
-        cancelLabel: t('bulkCancel'),
-        danger: loginYn === 'N',
-      });
-    const answer = await signIn.send({ memIds: rows.map(({ memId }) => memId), loginYn }, confirm);
-    if (answer?.resultCode !== '0' || !answer.data) return;
-    const failed = answer.data.lines.filter(({ resultCode }) => resultCode !== '0');
-    const title = t(loginYn === 'N' ? 'bulkLocked' : 'bulkUnlocked', { count: rows.length - failed.length });
-    if (failed.length === 0) showToast({ title });
-    else
-      showAlert({ title, message: t('bulkFailed', { names: failed.map(({ memId }) => memId).join(', ') }) });
-    router.refresh();
-    clearRows(rows.filter(({ memId }) => !failed.some((line) => line.memId === memId)));
+    const done = await signIn.switchSignIn(rows, loginYn);
+    clearRows(rows.filter(({ memId }) => done.includes(memId)));
   }
 
   // The palette acts on the selection through the bar. It gets the functions of the latest rendering.

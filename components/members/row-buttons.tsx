@@ -16,7 +16,8 @@ export type RowPopup =
   | RatePopup
   | { kind: 'integrate'; target: RowMember }
   | { kind: 'notes'; target: RowMember }
-  | { kind: 'message'; target: RowMember };
+  | { kind: 'message'; target: RowMember }
+  | { kind: 'signIn'; target: RowMember; loginYn: 'Y' | 'N' };
 
 /** The pop-up as the list's delegate takes it. */
 export const rowPopup = (target: RowPopup) => ({ kind: 'row', target });

@@ -10,6 +10,7 @@ import type { RowPopup } from './row-buttons';
 const TransferDialog = latePart(() => import('@/components/money/transfers/transfer-dialog'));
 const IntegrateDialog = latePart(() => import('@/components/money/game-money/integrate-dialog'));
 const RowNoteDialog = latePart(() => import('./notes/row-note-dialog'));
+const SwitchSignIn = latePart(() => import('./switch-sign-in'));
 const RateDialog = latePart(() => import('@/components/rates/rate-dialog'));
 
 interface RowDialogsProps {
@@ -48,6 +49,9 @@ export function RowDialogs({ cashDecimal, children, ...props }: RowDialogsProps)
             target={{ type: 'partner', ...opened.target }}
             onClose={close}
           />
+        ) : null}
+        {opened?.kind === 'signIn' ? (
+          <SwitchSignIn target={opened.target} loginYn={opened.loginYn} onClose={close} />
         ) : null}
         {opened?.kind === 'notes' || opened?.kind === 'message' ? (
           <RowNoteDialog kind={opened.kind} target={opened.target} onClose={close} />

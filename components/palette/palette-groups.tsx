@@ -126,7 +126,7 @@ export function readTyped(text: string): Typed {
 
 /**
  * What a typed text says to do with the selected members: `+10000` gives each so much, `-10000` takes it back, `--` takes
- * back all that each holds, `!` locks their sign-in, and `@` writes to them what follows. An empty text is any of these;
+ * back all that each holds, `!` switches their sign-in off, and `@` writes to them what follows. An empty text is any of these;
  * null for a text that looks for something.
  */
 export function readWish(text: string): SelectionWish | null {

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { showToast } from '@/components/ui/toasts';
+import { useSwitchSignIn } from './use-switch-sign-in';
+
+interface SwitchSignInProps {
+  target: { memId: string; memNick: string };
+  loginYn: 'Y' | 'N';
+  onClose: () => void;
+}
+
+/** Asks the question of {@link useSwitchSignIn} about one member, and goes with its answer. */
+export default function SwitchSignIn({ target, loginYn, onClose }: SwitchSignInProps) {
+  const { switchSignIn, failure } = useSwitchSignIn();
+  const isAsked = useRef(false);
+  const ask = useEffectEvent(() => void switchSignIn([target], loginYn).then(onClose));
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    ask();
+  }, []);
+  useEffect(() => {
+    if (failure) showToast({ title: failure, failed: true });
+  }, [failure]);
+  return null;
+}
