@@ -8,6 +8,7 @@ import type { NoticeContent } from '../db/schema/push';
 import type { SiteKeys } from '../shared/config';
 import type { PushService } from '../shared/push-service';
 import type { ServerLocale } from '../shared/server-text';
+import { siteAtRest } from '../shared/site-move';
 import { cachedSiteOption } from '../shared/site-option';
 import { isLive, SUBSCRIPTIONS } from './live-subscription';
 import { noticePath, noticeText, TEST_KIND } from './notice-text';
@@ -79,8 +80,9 @@ async function claimNotices({ db, service, now }: Delivering): Promise<Claimed[]
     WITH claimed AS (
       UPDATE push_notice SET attempts = attempts + 1, due_at = ${leased.toISOString()}::timestamptz
       WHERE due_at <= ${at.toISOString()}::timestamptz AND (subscription_id, key) IN (
-        SELECT subscription_id, key FROM push_notice WHERE due_at <= ${at.toISOString()}::timestamptz
-        ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+        SELECT n.subscription_id, n.key FROM push_notice n
+        WHERE n.due_at <= ${at.toISOString()}::timestamptz AND NOT ${siteAtRest(sql`n.site_id`)}
+        ORDER BY n.due_at LIMIT ${BATCH} FOR UPDATE OF n SKIP LOCKED)
       RETURNING *
     )
     SELECT n.subscription_id AS "subscriptionId", n.key, n.content, n.attempts, p.site_id AS "siteId",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { siteAtRest } from '../shared/site-move';
 
 /**
  * The condition on `push_subscription p JOIN session s … JOIN member m …` that the browser may be written to: its
@@ -17,4 +18,4 @@ export const SUBSCRIPTIONS: SQL = sql`
 /** Deletes a batch of subscriptions whose sign-in is over, with their notices. */
 export const deleteEnded = (batch: number): SQL => sql`DELETE FROM push_subscription WHERE id IN (
     SELECT p.id FROM push_subscription p JOIN session s ON s.token_hash = p.token_hash
-    WHERE s.state <> 'active' OR s.expires_at < now() LIMIT ${batch} FOR UPDATE OF p SKIP LOCKED)`;
+    WHERE (s.state <> 'active' OR s.expires_at < now()) AND NOT ${siteAtRest(sql`p.site_id`)} LIMIT ${batch} FOR UPDATE OF p SKIP LOCKED)`;

@@ -4,6 +4,7 @@ import type { PushKind } from '@/lib/rules/push';
 import type { Db } from '../db/client';
 import { pushChoice, pushNotice } from '../db/schema';
 import type { ServerLocale } from '../shared/server-text';
+import { siteAtRest } from '../shared/site-move';
 import { codeArray, idArray } from '../shared/sql-arrays';
 import { isLive, SUBSCRIPTIONS } from './live-subscription';
 import { type PushMatter, readPushMatters } from './read-matters';
@@ -42,7 +43,7 @@ async function claimDue(db: Db, publicKey: string, heard: ReadonlySet<number>, n
         SELECT m.login_type = 'MEMBER' AS is_player, p.language FROM ${SUBSCRIPTIONS}
         WHERE p.member_id = c.member_id AND ${isLive(now, publicKey)} ORDER BY p.created_at DESC LIMIT 1
       ) AS live
-      WHERE cardinality(c.kinds) > 0 AND (c.read_at < ${before(SWEEP_SECONDS)}
+      WHERE cardinality(c.kinds) > 0 AND NOT ${siteAtRest(sql`c.site_id`)} AND (c.read_at < ${before(SWEEP_SECONDS)}
         OR c.member_id = ANY(${idArray([...heard])}) AND c.read_at < ${before(PAUSE_SECONDS)})
       ORDER BY c.read_at LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED
     ) AS due

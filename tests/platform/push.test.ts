@@ -448,6 +448,25 @@ describe('[PUSH-03] subscribing', () => {
   });
 });
 
+test('[KEEP-10] a site that moves to another database is told nothing from this one', async () => {
+  const { browser } = await withMessages('ptn3');
+  const setMove = (state: string | null) =>
+    world.db.execute(sql`UPDATE site SET move = ${state === null ? null : JSON.stringify({ state })}::jsonb
+      WHERE site_id = 'demo'`);
+  await writeTo('ptn3');
+  await queueDue();
+  try {
+    await setMove('frozen');
+    await deliver();
+    await work();
+    expect(browser.tries).toBe(0);
+  } finally {
+    await setMove(null);
+  }
+  await deliver();
+  expect(browser.tries).toBe(1);
+});
+
 test('[PUSH-03] a key that the operator has replaced reaches no browser of the earlier one', async () => {
   const { browser } = await withMessages('ptn3');
   await writeTo('ptn3');

@@ -108,6 +108,16 @@ describe('the worker', () => {
     expect(player.stored()[0]).toBe('/casino/play/api/offline?lang=ko');
   });
 
+  test('[INSTALL-02] of another language takes the place of the one before, and leaves other sides alone', async () => {
+    const earlier = workerScope('/casino/', 'ko');
+    await earlier.dispatch('install');
+    await workerScope('/casino/play', 'ko', earlier.caches).dispatch('install');
+    const later = workerScope('/casino/', 'vi', earlier.caches);
+    await later.dispatch('install');
+    const pages = later.stored().filter((path) => path.includes('offline'));
+    expect(pages.toSorted()).toEqual(['/casino/api/offline?lang=vi', '/casino/play/api/offline?lang=ko']);
+  });
+
   test('[INSTALL-02] shows the page of the network, and the offline page when that fails', async () => {
     const worker = workerScope('/casino/', 'ko');
     await worker.dispatch('install');
