@@ -146,6 +146,8 @@ export const downlineCalls = {
             'forgetDevice',
             'moveBranch',
             'closeAccount',
+            'makeInvitation',
+            'endInvitation',
           ]),
           memId: memId.describe('The target.'),
           memNick: z.string(),

@@ -39,6 +39,8 @@ const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'forget-device': { kind: 'record', act: 'forgetDevice' },
   'move-branch': { kind: 'record', act: 'moveBranch' },
   'close-account': { kind: 'record', act: 'closeAccount' },
+  'make-invitation': { kind: 'record', act: 'makeInvitation' },
+  'end-invitation': { kind: 'record', act: 'endInvitation' },
 };
 /** The list says of these fields only that they were changed, without their values. */
 const NAMED = ['login', 'withdrawal', 'recoveryCodes', 'recoveryCodeUsed'] as const;

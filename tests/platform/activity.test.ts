@@ -92,6 +92,17 @@ describe('[KEEP-09] the activity of a branch', () => {
     expect(JSON.stringify(rows)).not.toMatch(/brandnew1|demo1234|77771234|argon2/);
   });
 
+  test('[INVITE-01] invitation links that were made and ended', async () => {
+    const values = { label: 'for the log', lastDay: null, maxSignups: null };
+    const { invitationIdx } = await ptn3.get('/api/retail/invitation/create', values);
+    await ptn1.get('/api/retail/invitation/end', { invitationIdx });
+    const rows = await seen(ptn1, { kind: 'record', memId: 'ptn3' });
+    expect(rows.slice(0, 2)).toMatchObject([
+      { act: 'endInvitation', memId: 'ptn3', actorId: 'ptn1' },
+      { act: 'makeInvitation', memId: 'ptn3', actorId: 'ptn3' },
+    ]);
+  });
+
   test('partners above and the operator are anonymous: no name and no address', async () => {
     await running.demo.operator('suspend', { siteId: 'demo', memId: 'ptn7' });
     await running.demo.operator('unsuspend', { siteId: 'demo', memId: 'ptn7' });
