@@ -86,6 +86,28 @@ test('[LIVE-01] so it does when the channel is open again, and where it never op
   expect(refreshPage).toHaveBeenCalledTimes(2);
 });
 
+test('[DESK-01] the desk follows its command, and each time the channel opens; other pages do not', async () => {
+  window.history.replaceState(null, '', '/demo/desk');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const { refreshPage, settle } = start();
+  channel.onState(true);
+  await settle();
+  expect(refreshPage, 'what happened before').toHaveBeenCalledTimes(1);
+  channel.onCommand({ cmd: 'DESK' } as Command);
+  await settle();
+  expect(refreshPage).toHaveBeenCalledTimes(2);
+  channel.onState(false);
+  await settle();
+  channel.onState(true);
+  await settle();
+  expect(refreshPage, 'what happened while it was closed').toHaveBeenCalledTimes(3);
+  window.history.replaceState(null, '', '/demo/userList');
+  channel.onCommand({ cmd: 'DESK' } as Command);
+  channel.onState(true);
+  await settle();
+  expect(refreshPage).toHaveBeenCalledTimes(3);
+});
+
 test('[MOVE-05] after a lost answer the page is rendered again, once, as soon as the site answers', async () => {
   const { refreshPage, callApi, settle } = start();
   callApi.mockResolvedValueOnce({ resultCode: 'NT99', resultMessage: '' });

@@ -97,6 +97,10 @@ export function startEngine({
   }
 
   const refresh = throttle(router.refresh, 300, 3_000);
+  /** Renders the desk again; other pages show nothing of it. */
+  const refreshDesk = () => {
+    if (window.location.pathname === `/${prefix}/desk`) refresh.schedule();
+  };
   const session = watchSession(prefix, expiresAt, (code) => {
     const endReason = sessionEndReason(code);
     if (endReason) end(endReason);
@@ -146,6 +150,7 @@ export function startEngine({
       // Events before this moment were lost: since the page was rendered, or since the last connection broke.
       // A hidden tab asks when it becomes visible.
       if (now && document.visibilityState === 'visible') pulse.ask();
+      if (now) refreshDesk();
     },
   };
   const closeChannel = topic === '' ? () => {} : openChannel(channel);
@@ -229,8 +234,7 @@ export function startEngine({
         playChanged();
         return;
       case 'DESK':
-        // Other pages show nothing of the desk.
-        if (window.location.pathname === `/${prefix}/desk`) refresh.schedule();
+        refreshDesk();
     }
   }
 
