@@ -3,11 +3,14 @@ import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
 import { deleteEnded } from './push/live-subscription';
 import { type Loop, startLoop } from './shared/loop';
-import { readMoves } from './shared/site-move';
+import { readMoves, siteAtRest } from './shared/site-move';
 
 const INTERVAL_MS = 10 * 60_000;
 /** Rows deleted by one statement, few enough that nothing waits for it. */
 const BATCH_SIZE = 1_000;
+
+/** The condition on a table with `site_id` that its site has not left for another database: those rows refuse deletions. */
+const isHere = (table: string): SQL => sql`NOT ${siteAtRest(sql.raw(`${table}.site_id`))}`;
 
 /**
  * Rows that are deleted after a while, each by a DELETE of one batch that skips rows locked by other instances. Records
@@ -16,11 +19,12 @@ const BATCH_SIZE = 1_000;
 const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   // Ended sessions stay until they expire, so that their token is still answered with the reason.
   sessions: (batch) => sql`DELETE FROM session WHERE token_hash IN (
-    SELECT token_hash FROM session WHERE expires_at < now() - interval '1 day' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+    SELECT token_hash FROM session WHERE expires_at < now() - interval '1 day' AND ${isHere('session')} LIMIT ${batch}
+    FOR UPDATE SKIP LOCKED)`,
   // By then they are forgotten (`sign-in-tries.ts`).
   'sign-in tries': (batch) => sql`DELETE FROM sign_in_try WHERE (site_id, mem_id, source) IN (
-    SELECT site_id, mem_id, source FROM sign_in_try WHERE last_at < now() - interval '2 days' LIMIT ${batch}
-    FOR UPDATE SKIP LOCKED)`,
+    SELECT site_id, mem_id, source FROM sign_in_try WHERE last_at < now() - interval '2 days' AND ${isHere('sign_in_try')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // As long as browsers keep the cookie that names them.
   'known devices': (batch) => sql`DELETE FROM known_device WHERE (member_id, device_id) IN (
     SELECT member_id, device_id FROM known_device WHERE last_at < now() - interval '400 days' LIMIT ${batch}
@@ -35,14 +39,16 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
     SELECT member_id, key FROM step_up WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // Retries follow within minutes.
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
-    SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}
-    FOR UPDATE SKIP LOCKED)`,
+    SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' AND ${isHere('idempotency')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // No money moved; the history that lists them reaches as far back.
   'refused moves': (batch) => sql`DELETE FROM move_attempt WHERE id IN (
-    SELECT id FROM move_attempt WHERE created_at < now() - interval '90 days' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+    SELECT id FROM move_attempt WHERE created_at < now() - interval '90 days' AND ${isHere('move_attempt')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // The desk shows those of the last day, and the strip of the last visit those of a week.
   'events of desks': (batch) => sql`DELETE FROM desk_event WHERE id IN (
-    SELECT id FROM desk_event WHERE at < now() - interval '8 days' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+    SELECT id FROM desk_event WHERE at < now() - interval '8 days' AND ${isHere('desk_event')} LIMIT ${batch}
+    FOR UPDATE SKIP LOCKED)`,
   'seen matters of desks': (batch) => sql`DELETE FROM desk_seen WHERE (member_id, key) IN (
     SELECT member_id, key FROM desk_seen WHERE seen_at < now() - interval '30 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,

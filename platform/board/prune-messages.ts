@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { siteAtRest } from '../shared/site-move';
 import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
 /** Unread mandatory messages are never deleted. */
@@ -12,7 +13,7 @@ export const deleteAgedMessages = (batch: number): SQL => sql`
       WHERE m.site_id = s.site_id AND NOT ${MUST_STAY} AND m.sent_at < now() - make_interval(
         days => coalesce((s.option->>'messageDays')::int, ${DEFAULT_SITE_OPTION.messageDays}::int))
       ORDER BY m.sent_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
-    ) AS m LIMIT ${batch})`;
+    ) AS m WHERE NOT ${siteAtRest(sql`s.site_id`)} LIMIT ${batch})`;
 
 /** Deletes the messages of some members beyond the newest `limit`. It runs when new messages are sent. */
 export const deleteSurplusMessages = (members: SQL, limit: number): SQL => sql`

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotency, member, session, transfer } from '@/platform/db/schema';
+import { changeFrozenSite, freeze } from '@/platform/move-site/freeze';
+import { siteTables } from '@/platform/move-site/site-tables';
 import { prune } from '@/platform/pruning';
 import { withDatabase } from '../fixtures/database';
 import { ledgerWorld } from './ledger/ledger-world';
@@ -79,4 +81,14 @@ test('two instances that prune at once do not wait for each other', async () => 
   const both = await Promise.all([prune(world.db, { batch: 20 }), prune(world.db, { batch: 20 })]);
   expect(both[0]['idempotency keys']! + both[1]['idempotency keys']!).toBe(500);
   expect((await names()).keys).toEqual(['fresh', 'two days']);
+});
+
+test('[KEEP-10] rows of a site that has left for another database stay, and do not stop the others’ pruning', async () => {
+  await world.db.execute(sql`INSERT INTO idempotency (site_id, key, fingerprint, created_at)
+    SELECT site, 'moved', '', now() - interval '4 days' FROM unnest(ARRAY['demo', 'other']) AS site`);
+  await world.db.execute(sql`INSERT INTO session (token_hash, site_id, member_id, channel, ip, expires_at)
+    SELECT 'left', 'demo', id, 'left', '', now() - interval '3 days' FROM member LIMIT 1`);
+  await freeze(world.db, await siteTables(world.db), 'demo');
+  await changeFrozenSite(world.db, 'demo', sql`move = '{"state":"left"}'`);
+  expect(await prune(world.db)).toMatchObject({ sessions: 0, 'idempotency keys': 1 });
 });
