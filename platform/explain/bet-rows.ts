@@ -34,15 +34,24 @@ export async function betSums(
 ): Promise<BetSums> {
   const rolling = { own: sql`d.rolling`, share: sql`d.own_rolling`, ...ROLLING_COLUMN }[scope.rolling];
   const signed = (figure: keyof BetWeights, column: SQL) => sql`${weights[figure] ?? 0}::int * (${column})`;
+  // The daily sum of a bet that was settled and called off on the same day is zero, though it has two rows.
+  const corrected = hasCorrections({ scope, category, days });
   const { rows } = await db.execute<{ sum: string } & Record<keyof BetWeights, boolean>>(sql`
     SELECT coalesce(sum(${signed('bet', sql`d.bet`)} + ${signed('win', sql`d.win`)} + ${signed('rolling', rolling)}), 0)::text
         AS sum, coalesce(bool_or(d.bet <> 0 OR d.bet_cnt <> 0), false) AS bet,
-      coalesce(bool_or(d.win <> 0), false) AS win, coalesce(bool_or(${rolling} <> 0), false) AS rolling
+      coalesce(bool_or(d.win <> 0) OR ${corrected}, false) AS win,
+      coalesce(bool_or(${rolling} <> 0) OR ${corrected}, false) AS rolling
     FROM stat_daily d
     WHERE ${areSumsOf(scope.tops)} AND ${onDays(days)} AND ${categoryCondition('d', category)}`);
   const { sum, ...present } = rows[0]!;
   return { sum, present };
 }
+
+/** The condition that a bet of the selection has a correction on the days. */
+const hasCorrections = ({ scope: { siteId, tops }, category, days }: BetSelection): SQL => sql`EXISTS (
+  SELECT FROM bet_correction k ${lookUp('bet_all', 'b', sql`b.id = k.bet_id`)}
+  WHERE ${betweenDays(sql`k.at`, days)} AND b.site_id = ${siteId} AND ${categoryCondition('b', category)}
+    AND b.path && ${idArray(tops)})`;
 
 /**
  * Whether to read the bets by the index of paths, which finds all bets that the branch ever placed, and not in the

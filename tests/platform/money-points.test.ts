@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
+import { betSums } from '@/platform/explain/bet-rows';
 import { payRolling } from '@/platform/rollup/pay-rolling';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
@@ -214,6 +215,28 @@ describe('[POINT-01] a partner’s earned points', () => {
     // The take-back is in the outbox, unless the platform's own rollup was first.
     await rollUp(world.db);
     expect(await reconcile(world.db)).toEqual([]);
+  });
+
+  test('[POINT-03] a day whose only bet was settled and called off has rows of rolling, though their sum is zero', async () => {
+    // A player without bets in the demo world.
+    const { id } = await memberOf(world.db, 'player4');
+    const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
+    await fund(world.db, 'player4', 'cash', 100_000);
+    const placed = freshBet('player4', 10_000);
+    expect(await live.code('/vendor/bet', placed)).toBe('0');
+    expect(await live.code('/vendor/win', winOf(placed, 20_000))).toBe('0');
+    const read = async () => {
+      await rollUp(world.db);
+      const scope = { siteId: 'demo', tops: [id], rolling: 'share' } as const;
+      const selection = { scope, category: '', days: { startDate: today(), endDate: today() } };
+      const { sum, present } = await betSums(world.db, { rolling: 1 }, selection);
+      return { sum: Number(sum), win: present.win, rolling: present.rolling };
+    };
+    expect((await read()).sum).toBeGreaterThan(0);
+    expect(await live.code('/vendor/cancel', cancelOf(placed))).toBe('0');
+    expect(await read()).toEqual({ sum: 0, win: true, rolling: true });
+    await payRolling(world.db);
+    await rollUp(world.db);
   });
 
   test('a product that is a hundredth off is found by the comparison with the raw rows', async () => {
