@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
 import * as within from '@/platform/db/within';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
+import { freshBet, VendorClient, winOf } from './games/vendor-client';
 
 // A slow database leaves parts of the page out. These tests are about the figures of the parts, which have all the time
 // that they need here. A spy and no mock of the module: the files of a worker share their modules.
@@ -16,6 +18,14 @@ const running = withPlatform(world);
 let ptn2: Member;
 beforeAll(async () => {
   ptn2 = await running.demo.login('ptn2');
+  // A large move and a large win of today, whatever the hour at which the demo world was made.
+  const ptn5 = await running.demo.login('ptn5');
+  await ptn5.get('/api/retail/cashSend', { memId: 'player1', inAmt: 70_000, memo: '' });
+  const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
+  const placed = freshBet('player1');
+  expect(await live.code('/vendor/bet', placed)).toBe('0');
+  expect(await live.code('/vendor/win', winOf(placed, 60_000))).toBe('0');
+  await rollUp(world.db);
 });
 
 type Tasks = ResponseOf<'/api/v2/main/tasks'>;

@@ -6,6 +6,7 @@ import { payRolling } from '@/platform/rollup/pay-rolling';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
+import { freshBet, fund, VendorClient, winOf } from './games/vendor-client';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -14,6 +15,12 @@ let ptn3: Member;
 beforeAll(async () => {
   ptn1 = await running.demo.login('ptn1');
   ptn3 = await running.demo.login('ptn3');
+  // A settled bet of today, whatever the hour at which the demo world was made.
+  const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
+  await fund(world.db, 'player1', 'cash', 100_000);
+  const placed = freshBet('player1', 10_000);
+  expect(await live.code('/vendor/bet', placed)).toBe('0');
+  expect(await live.code('/vendor/win', winOf(placed, 5_000))).toBe('0');
   await rollUp(world.db);
   await payRolling(world.db);
   await rollUp(world.db);

@@ -166,6 +166,8 @@ test('[FUND-02] [C205] [C008] the withdrawal password may be typed in full-width
   // The demo world may have an open request, which is asked about first.
   await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.cashStatus, 0));
   await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.cashStatus, 2));
+  // Around midnight the banks are closed, which is asked about first, too.
+  await running.demo.operator('site-option', { siteId: 'demo', bankWindow: null });
   const withdraw = (cashOutPass: string) =>
     player.call('/api/cash/out', {
       ...{ memId: 'player1', cashType: -1, cashStatus: 'out', cashAmt: 10_000, cashOutPass },
