@@ -8,7 +8,7 @@ import { getTranslations } from 'next-intl/server';
 import { STATE_BADGES } from '@/components/members/member-state';
 import { MessageButton } from '@/components/members/message-button';
 import { tagNames } from '@/components/members/notes/marks';
-import { NotesButton } from '@/components/members/notes/notes-button';
+import { NotesButton } from '@/components/members/notes-button';
 import { PressByAddress } from '@/components/members/press-by-address';
 import { RowPopups } from '@/components/members/row-popups';
 import { SignInButton } from '@/components/members/sign-in-button';

@@ -8,7 +8,7 @@ interface SwitchSignInProps {
   onClose: () => void;
 }
 
-/** Asks the question of {@link useSwitchSignIn} about one member, and goes with its answer. */
+/** Asks for confirmation about one member when it is mounted, and closes after the answer. */
 export default function SwitchSignIn({ target, loginYn, onClose }: SwitchSignInProps) {
   const { switchSignIn, failure } = useSwitchSignIn();
   const isAsked = useRef(false);

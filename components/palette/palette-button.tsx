@@ -7,7 +7,6 @@ import { SheetIcon } from '@/components/ui/sheet-icon';
 import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
 import type { Capability } from '@/lib/contract/capabilities';
 import { latePart } from '@/lib/i18n/late-part';
-import { NUMBER_LENGTH } from '@/lib/rules/numbers';
 import type { Entered } from './palette-groups';
 
 const Palette = latePart(() => import('./palette'));
@@ -21,6 +20,9 @@ declare global {
     earlyPalette?: (event: Event) => void;
   }
 }
+
+/** Most characters of the field: what follows `@` is a message. */
+const TEXT_LENGTH = 500;
 
 /** Id of the dialog, by which the script of `EarlyPalette` opens it. */
 const PALETTE_ID = 'palette';
@@ -134,7 +136,7 @@ export function PaletteButton(props: PaletteButtonProps) {
             aria-expanded={false}
             aria-label={label}
             placeholder={hasFind ? t('placeholder') : t('placeholderScreens')}
-            maxLength={NUMBER_LENGTH}
+            maxLength={TEXT_LENGTH}
             autoComplete="off"
             onChange={() => {
               setText(field.current!.value);

@@ -23,7 +23,7 @@ import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Capability } from '@/lib/contract/capabilities';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { typedAmount } from '@/lib/format/amount-input';
+import { plainAmount, typedAmount } from '@/lib/format/amount-input';
 import { exactAmount, formatAmount, formatCount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { parseAmount } from '@/lib/format/typed-money';
@@ -81,9 +81,9 @@ interface Typed {
 /** Where Enter opens the highlighted item; null while it was not pressed since the text last changed. */
 export type Entered = 'here' | 'window' | null;
 
-/** What a text without anybody's name says to do with the selected members. */
-type SelectionWish =
-  | { act: 'any' | 'takeAllBack' | 'lock' }
+/** The act on the selected members that a typed text asks for; `none` for an empty text. */
+type SelectionAct =
+  | { act: 'none' | 'takeAllBack' | 'lock' }
   | { act: 'give' | 'takeBack'; amount: string }
   | { act: 'message'; text: string };
 
@@ -121,31 +121,36 @@ export function readTyped(text: string): Typed {
   if (all) return { who: all[1]!, amount: ALL };
   const [, who = whole, sign = '', amount = ''] =
     /^(.+?)\s+([+＋\-−－])\s*([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(whole) ?? [];
-  return { who, amount: (/[+＋]/.test(sign) || !sign ? '' : '-') + amount.replaceAll(',', '') };
+  return { who, amount: amount && (/[+＋]/.test(sign) ? '' : '-') + (plainAmount(amount) ?? '') };
 }
 
 /**
- * What a typed text says to do with the selected members: `+10000` gives each so much, `-10000` takes it back, `--` takes
- * back all that each holds, `!` switches their sign-in off, and `@` writes to them what follows. An empty text is any of these;
- * null for a text that looks for something.
+ * The act on the selected members that a typed text asks for: `+10000` gives each so much, `-10000` takes it back, `--` takes
+ * back all that each holds, `!` switches their sign-in off, and `@` writes to them what follows. Null for a text that
+ * looks for something.
  */
-export function readWish(text: string): SelectionWish | null {
-  const typed = text.trim().normalize('NFKC').replaceAll('−', '-');
-  if (typed === '') return { act: 'any' };
+export function readSelectionAct(text: string): SelectionAct | null {
+  const raw = text.trim();
+  if (raw === '') return { act: 'none' };
+  if (/^[@＠]/.test(raw)) return { act: 'message', text: raw.slice(1).trim() };
+  const typed = raw.normalize('NFKC').replaceAll('−', '-');
   if (typed === '--') return { act: 'takeAllBack' };
-  if (/^[!！]$/.test(typed)) return { act: 'lock' };
-  if (typed.startsWith('@')) return { act: 'message', text: typed.slice(1).trim() };
-  const [, sign, amount] = /^([+-])\s*([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(typed) ?? [];
+  if (typed === '!') return { act: 'lock' };
+  const [, sign, amount] = /^([+-])\s*(\d[\d.,]*)$/.exec(typed) ?? [];
   if (!sign || !amount) return null;
-  return { act: sign === '+' ? 'give' : 'takeBack', amount: amount.replaceAll(',', '') };
+  // An amount that could mean two is refused, and not guessed.
+  return { act: sign === '+' ? 'give' : 'takeBack', amount: plainAmount(amount) ?? amount };
 }
+
+/** Whether an amount of a typed act can be moved. */
+const isAmount = (amount: string, cashDecimal: string) => (parseAmount(amount, cashDecimal) ?? 0) > 0;
 
 /** What can be done with the selected members by a text, first what it says; nothing where it looks for something else. */
 export function selectionItems(
   t: T,
   { cashDecimal }: PaletteViewer,
   { selected, give, takeBack, takeAllBack, lock, unlock, message }: SelectionActs,
-  wish: SelectionWish | null,
+  wish: SelectionAct | null,
 ): readonly PaletteItem[] {
   if (!wish) return [];
   const direct = selected.filter(({ mayBeDirect }) => mayBeDirect);
@@ -160,7 +165,8 @@ export function selectionItems(
   const count = formatCount(direct.length);
   const amountText = 'amount' in wish ? typedAmount(wish.amount) : '';
   const sum = (amount: number) => t('selected.sum', { amount: formatAmount(amount, cashDecimal) });
-  const each = 'amount' in wish ? (parseAmount(wish.amount, cashDecimal) ?? 0) : 0;
+  if ('amount' in wish && !isAmount(wish.amount, cashDecimal)) return [];
+  const each = 'amount' in wish ? parseAmount(wish.amount, cashDecimal)! : 0;
   const many = Array.from({ length: direct.length }, () => each);
   switch (wish.act) {
     case 'give':
@@ -232,13 +238,17 @@ export function selectionItems(
 /** Why what a text says cannot be done with the selected members; undefined where it can. */
 export function selectionRefusal(
   t: T,
-  { selected, whyNone, whyNoTransfer }: SelectionActs,
-  wish: SelectionWish | null,
+  { selected, whyNone, whyNoTransfer, give, lock, message }: SelectionActs,
+  wish: SelectionAct | null,
+  cashDecimal: string,
 ): string | undefined {
-  if (!wish || wish.act === 'any') return undefined;
+  if (!wish || wish.act === 'none') return undefined;
   if (whyNone) return whyNone;
+  const isThere = wish.act === 'lock' ? lock : wish.act === 'message' ? message : give;
+  if (!isThere) return t('selected.notHere');
   if (wish.act === 'lock' || wish.act === 'message') return undefined;
   if (whyNoTransfer) return whyNoTransfer;
+  if ('amount' in wish && !isAmount(wish.amount, cashDecimal)) return t('selected.badAmount');
   const holdsAny = selected.some(({ mayBeDirect, held }) => mayBeDirect && held > 0);
   return wish.act === 'takeAllBack' && !holdsAny ? t('selected.holdNothing') : undefined;
 }

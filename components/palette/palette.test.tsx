@@ -9,7 +9,7 @@ import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { type SelectionActs, selectionActs } from '../members/selection-acts';
 import { PaletteButton } from './palette-button';
-import { readWish } from './palette-groups';
+import { readSelectionAct } from './palette-groups';
 
 const PATH = '/api/v2/user/findMembers';
 const player = member({
@@ -370,13 +370,14 @@ describe('[WORK-11] the palette on a selection', () => {
     ['!', { act: 'lock' }],
     ['！', { act: 'lock' }],
     ['@ see you at ten', { act: 'message', text: 'see you at ten' }],
-    ['', { act: 'any' }],
-    ['+0', null],
-    ['+1.234', null],
+    ['', { act: 'none' }],
+    ['+12,50', { act: 'give', amount: '12.50' }],
+    ['+1,5', { act: 'give', amount: '1.5' }],
+    ['@ ㅋㅋ ① −5', { act: 'message', text: 'ㅋㅋ ① −5' }],
     ['0008 +15000', null],
     ['moon', null],
   ])('%j says %j', (text, wish) => {
-    expect(readWish(text)).toEqual(wish);
+    expect(readSelectionAct(text)).toEqual(wish);
   });
 
   test('an amount is given to those directly below, with its sum, and nobody is looked for', async () => {
@@ -385,6 +386,7 @@ describe('[WORK-11] the palette on a selection', () => {
     await user.keyboard('+10000');
     expect(names()).toEqual([
       `${t('palette.selected.giveEach', { count: '2', amount: '10,000' })}${t('palette.selected.sum', { amount: '20,000' })}`,
+      t('palette.findMembers', { text: '+10000' }),
     ]);
     await user.keyboard('{Enter}');
     expect(give).toHaveBeenCalledExactlyOnceWith('10000');
@@ -424,6 +426,18 @@ describe('[WORK-11] the palette on a selection', () => {
     await user.type(field, '+5{Enter}');
     expect(dialog).toHaveTextContent('none directly below');
     expect(give).not.toHaveBeenCalled();
+    const other = select();
+    for (const text of ['+1.234', '+0', '+1000000000000000']) {
+      await user.clear(field);
+      await user.type(field, text);
+      expect(dialog, text).toHaveTextContent(t('palette.selected.badAmount'));
+    }
+    expect(other.give).not.toHaveBeenCalled();
+    const { give: _, ...without } = select();
+    act(() => selectionActs.set({ selected: [chosen('a', 5)], whyNone: '', whyNoTransfer: '', ...without }));
+    await user.clear(field);
+    await user.type(field, '+5');
+    expect(dialog).toHaveTextContent(t('palette.selected.notHere'));
   });
 
   test('without a text its acts precede all else; without a selection a sign looks for a member', async () => {

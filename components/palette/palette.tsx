@@ -15,8 +15,8 @@ import {
   type PaletteItem,
   type PaletteViewer,
   paletteGroups,
+  readSelectionAct,
   readTyped,
-  readWish,
   type Screen,
   selectionItems,
   selectionRefusal,
@@ -74,9 +74,9 @@ export default function Palette({
   const listId = useId();
   const selection = useSyncExternalStore(selectionActs.subscribe, selectionActs.current, () => null);
   /** What the text says to do with the selected members. */
-  const wish = selection ? readWish(text) : null;
+  const wish = selection ? readSelectionAct(text) : null;
   /** The text is for the selection alone, and looks for nobody. */
-  const isForSelection = wish !== null && wish.act !== 'any';
+  const isForSelection = wish !== null && wish.act !== 'none';
   const [searchedText, setSearchedText] = useState('');
   /** The item that the arrow keys highlight while this text is typed; the first one while there is none. */
   const [chosen, setChosen] = useState<{ id: string | undefined; of: string }>();
@@ -109,14 +109,21 @@ export default function Palette({
   const groups = useMemo(() => {
     const viewer = { prefix, memId, cashDecimal, lacks };
     const found = paletteGroups(t, viewer, { who, amount }, { members, numbered, screens, recent });
-    const wanted = selection && readWish(text);
+    const wanted = selection && readSelectionAct(text);
     if (!selection || !wanted) return found;
     const acts = {
       title: t('selected.title', { count: formatCount(selection.selected.length) }),
       items: selection.whyNone ? [] : selectionItems(t, viewer, selection, wanted),
     };
-    // Such a text looks for nobody.
-    return [acts, ...(wanted.act === 'any' ? found : [])].filter(({ items }) => items.length > 0);
+    // Such a text looks for nobody, but a phone number may begin with a plus: the way to the list stays below.
+    return [
+      acts,
+      ...(wanted.act === 'none'
+        ? found
+        : acts.items.length > 0 && wanted.act === 'give'
+          ? found.slice(-1)
+          : []),
+    ].filter(({ items }) => items.length > 0);
   }, [
     t,
     prefix,
@@ -133,7 +140,7 @@ export default function Palette({
     text,
   ]);
   const refusal =
-    (selection && selectionRefusal(t, selection, wish)) ??
+    (selection && selectionRefusal(t, selection, wish, cashDecimal)) ??
     transferRefusal(t, { prefix, memId, cashDecimal }, { who, amount }, members);
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(

@@ -114,7 +114,9 @@ export const downlineCalls = {
       memId: memId.optional().describe('The target: the caller or a member below; all when absent.'),
       ownSignInsYn: yn
         .optional()
-        .describe("N leaves out the caller's own sign-ins, unless `memId` is the caller; Y when absent."),
+        .describe(
+          "N leaves out the caller's own sign-ins, but failed ones and those of new devices, unless `memId` is the caller; Y when absent.",
+        ),
       startDate: day,
       endDate: day.describe('At most 31 days from the start.'),
       page: pageNumber,

@@ -104,7 +104,7 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
 /**
  * Lists the acts in the caller's account and branch, the newest first (KEEP-09): sign-ins, changes of passwords, second
  * factors, permissions and records from the audit, and the history of rates. An actor outside the branch, as the
- * operator is, is left empty and has no address. The caller's own sign-ins can be left out (DESK-03). U001 for a member elsewhere, A019 for a range longer than a month.
+ * operator is, is left empty and has no address. The caller's own sign-ins by known devices can be left out (DESK-03). U001 for a member elsewhere, A019 for a range longer than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
@@ -125,7 +125,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
   if (isWanted('signIn')) {
     sources.push(sql`SELECT 'login' AS source, l.id, l.at, m.id AS member_id FROM login_log_all l
       JOIN member m ON m.id = l.member_id WHERE ${members} AND ${betweenDays(sql`l.at`, body)}
-        ${wantsOwn ? sql`` : sql`AND m.id <> ${caller.id}`}`);
+        ${wantsOwn ? sql`` : sql`AND (m.id <> ${caller.id} OR NOT l.success OR l.known = false)`}`);
   }
   if (isWanted('rate')) {
     sources.push(sql`SELECT 'rate' AS source, r.id, r.at, m.id AS member_id FROM rate_change r

@@ -57,9 +57,14 @@ describe('[KEEP-09] the activity of a branch', () => {
         (await seen(ptn3, { kind: 'signIn', count_per_list: 100, ...asked })).map(({ memId }) => memId),
       );
     expect(await signInsOf({})).toContain('ptn3');
-    const others = await signInsOf({ ownSignInsYn: 'N' });
-    expect(others).not.toContain('ptn3');
-    expect(others).toContain('ptn6');
+    const others = await seen(ptn3, { kind: 'signIn', ownSignInsYn: 'N', count_per_list: 100 });
+    const own = others.filter(({ memId }) => memId === 'ptn3');
+    expect(
+      own.map(({ act }) => act),
+      'a stranger who tries',
+    ).toContain('signInFailed');
+    expect(own.filter(({ act, knownYn }) => act === 'signIn' && knownYn !== 'N')).toEqual([]);
+    expect(others.map(({ memId }) => memId)).toContain('ptn6');
     expect(await signInsOf({ ownSignInsYn: 'N', memId: 'ptn3' })).toEqual(new Set(['ptn3']));
   });
 

@@ -8,7 +8,10 @@ const drafts = new Map<string, string>();
  * left.
  */
 export function useDraft(key: string, initial?: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => initial ?? drafts.get(key) ?? '');
+  const [text, setText] = useState(() => {
+    if (initial) drafts.set(key, initial);
+    return drafts.get(key) ?? '';
+  });
   return [
     text,
     (next) => {

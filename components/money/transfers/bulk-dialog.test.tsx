@@ -53,17 +53,22 @@ const answerAll = (body: Body, codes: Record<string, string> = {}) => ({
 
 test('[WORK-11] filled by the palette, an Enter sends every line; of everything only those who hold any', async () => {
   const calls = fakeWeb({ [MANY]: ({ body }) => answerAll(body as Body) });
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const { user, amount } = open('give', 2, '1500');
   expect(amount('Nick2')).toHaveValue('1,500');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: t('money.doGive', { amount: '3,000' }) })).toHaveFocus(),
   );
   await user.keyboard('{Enter}');
+  expect(calls, 'a second Enter of the palette').toEqual([]);
+  now.mockReturnValue(1_400);
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect((calls[0]!.body as Body).lines.map(({ memId, amount: sent }) => [memId, sent])).toEqual([
     ['ptn1', 1_500],
     ['ptn2', 1_500],
   ]);
+  now.mockRestore();
   cleanup();
   const all = open('takeBack', 2, 'all');
   expect(all.amount('Nick2')).toHaveValue('2,000');

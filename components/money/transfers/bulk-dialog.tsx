@@ -13,6 +13,9 @@ import { BulkLines } from './bulk-lines';
 import type { TransferTarget } from './transfer';
 import { type BulkFill, type BulkLine, useBulkTransfers } from './use-bulk-transfers';
 
+/** Lines that were filled in by the palette cannot be sent for so many milliseconds. */
+const UNREAD_MS = 400;
+
 interface BulkDialogProps {
   type: TransferType;
   targets: readonly TransferTarget[];
@@ -42,6 +45,7 @@ export default function BulkDialog({
   const savingText = useTranslations('saving');
   const transfers = useBulkTransfers(type, targets, cashDecimal, filled);
   const { lines, done, open, own, left, isRunning, unknown } = transfers;
+  const [openedAt] = useState(() => performance.now());
   const [same, setSame] = useState('');
   const [allOrNone, setAllOrNone] = useState(true);
   /** The error, and its field: `same`, or a member's id. */
@@ -102,6 +106,8 @@ export default function BulkDialog({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    // An impatient second Enter of the palette has not read the lines.
+    if (filled !== undefined && performance.now() - openedAt < UNREAD_MS) return;
     // A transfer that may have been carried out may have changed the balances already.
     const invalid = unknown ? null : transfers.problem();
     if (!invalid) {
@@ -119,7 +125,8 @@ export default function BulkDialog({
   }
 
   const isDone = open.length === 0;
-  const title = t(type === 'give' ? 'bulkGive' : 'bulkTakeBack', { count: targets.length });
+  const title = t(type === 'give' ? 'bulkGive' : 'bulkTakeBack', { count: lines.length });
+  const emptyCount = filled === 'all' ? targets.filter(({ held }) => held <= 0).length : 0;
   return (
     <Dialog
       open
@@ -151,7 +158,7 @@ export default function BulkDialog({
               type="submit"
               // A key that is still held from the field before it.
               onKeyDown={(event) => {
-                if (event.repeat && event.key === 'Enter') event.preventDefault();
+                if (event.repeat) event.preventDefault();
               }}
               form="bulk"
               variant="primary"
@@ -205,6 +212,9 @@ export default function BulkDialog({
           ) : null}
         </div>
         {skipped > 0 ? <p className="text-sm text-ink-2">{t('bulkSkipped', { count: skipped })}</p> : null}
+        {emptyCount > 0 ? (
+          <p className="text-sm text-ink-2">{t('bulkHoldNothing', { count: emptyCount })}</p>
+        ) : null}
         <BulkLines
           type={type}
           lines={lines}

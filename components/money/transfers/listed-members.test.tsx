@@ -41,12 +41,14 @@ test('[WORK-12] the next transfer is that of the next row with one, with the sam
   expect(next.memNick).toBe('nick of c');
   next.open();
   expect(opened).toHaveBeenCalledExactlyOnceWith('c', '#transfer=-1500.50');
+  nextTransfer('a', { type: 'give', text: '12,50' })!.open();
+  expect(opened, 'a comma of decimals').toHaveBeenLastCalledWith('c', '#transfer=12.50');
   expect(nextTransfer('b', { type: 'give', text: '5' })?.memNick).toBe('nick of c');
   expect(nextTransfer('c', { type: 'give', text: '5' })).toBeUndefined();
   expect(nextTransfer('elsewhere', { type: 'give', text: '5' })).toBeUndefined();
   screen.getAllByRole('button', { name: 'move' })[1]!.remove();
   next.open();
-  expect(opened, 'the row has gone meanwhile').toHaveBeenCalledOnce();
+  expect(opened, 'the row has gone meanwhile').toHaveBeenCalledTimes(2);
 });
 
 test('[WORK-12] a member that the page lists has a way to its detail', () => {

@@ -1,7 +1,8 @@
+import { plainAmount } from '@/lib/format/amount-input';
 import type { TransferType } from '@/lib/rules/transfer';
 
-/** The button of a list's row that opens the transfer of its member (`popupTrigger`). */
-const TRANSFER = 'tr[data-key] [data-row]';
+/** Buttons of a list's rows that open a pop-up (`popupTrigger`). */
+const POPUP_BUTTONS = 'tr[data-key] [data-row]';
 
 /** The row of a member in the list of the page. */
 const rowOfMember = (memId: string) =>
@@ -23,7 +24,7 @@ export function nextTransfer(
 ): { memNick: string; open: () => void } | undefined {
   const row = rowOfMember(memId);
   if (!row) return undefined;
-  const next = [...document.querySelectorAll<HTMLElement>(TRANSFER)].find(
+  const next = [...document.querySelectorAll<HTMLElement>(POPUP_BUTTONS)].find(
     (button) =>
       row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING &&
       !row.contains(button) &&
@@ -34,7 +35,7 @@ export function nextTransfer(
   return {
     memNick: target.memNick,
     open() {
-      // The list may have been rendered again: the member's button of now.
+      // The list may have been rendered again, so the button is looked up now.
       const button = [...(rowOfMember(target.memId)?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
         ({ dataset }) => JSON.parse(dataset.row!).kind === 'cash',
       );
@@ -43,7 +44,7 @@ export function nextTransfer(
       window.history.replaceState(
         null,
         '',
-        `${window.location.pathname}${window.location.search}#transfer=${sign}${text.replaceAll(',', '')}`,
+        `${window.location.pathname}${window.location.search}#transfer=${sign}${plainAmount(text)}`,
       );
       button.click();
     },

@@ -38,7 +38,7 @@ export interface BulkLine extends TransferTarget {
 /** What the lines are filled with at first: an amount in display units, or `all` that each member holds. */
 export type BulkFill = string;
 
-/** The lines of members, filled where that is asked for; whoever holds nothing has nothing to take back. */
+/** The lines of members, filled where that is asked for. Whoever holds nothing is left out of taking all back. */
 function firstLines(targets: readonly TransferTarget[], filled: BulkFill | undefined, cashDecimal: string) {
   const textOf = ({ held }: TransferTarget) =>
     filled === 'all' ? formatAmount(held, cashDecimal) : (filled ?? '');
@@ -46,7 +46,9 @@ function firstLines(targets: readonly TransferTarget[], filled: BulkFill | undef
     .filter(({ held }) => filled !== 'all' || held > 0)
     .map((target): BulkLine => {
       const text = typedAmount(textOf(target));
-      return { ...target, text, amount: parseAmount(text, cashDecimal) ?? 0, key: newKey() };
+      // All that a member holds may have more decimals than the field shows.
+      const amount = filled === 'all' ? target.held : (parseAmount(text, cashDecimal) ?? 0);
+      return { ...target, text, amount, key: newKey() };
     });
 }
 
@@ -109,7 +111,7 @@ export function useBulkTransfers(
   /** The first line that cannot be sent, with the message that says why; no line where the sum is too much. */
   function problem() {
     for (const line of open) {
-      const wrong = transferError(type, readAmount(line.text, cashDecimal), {
+      const wrong = transferError(type, line.amount || readAmount(line.text, cashDecimal), {
         own: own ?? MAX_AMOUNT,
         target: line.held,
       });

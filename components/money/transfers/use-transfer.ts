@@ -132,7 +132,7 @@ export function useTransfer<T extends TransferTarget>({
     }
     setQuestion(null);
     liveStore.applyBalance(answer.data.balance);
-    // The rows of the page, before it is rendered again.
+    // The next member is looked up now, because the refresh may reorder the rows.
     const openHref = detailLink(payee.memId);
     const next = kind === 'cash' ? nextTransfer(payee.memId, { type, text }) : undefined;
     onDone();

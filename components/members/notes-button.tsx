@@ -2,7 +2,7 @@ import { StickyNote as notesIcon } from 'lucide';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { RowPopup } from '../row-buttons';
+import type { RowPopup } from './row-buttons';
 
 interface NotesButtonProps {
   target: { memId: string; memNick: string };
