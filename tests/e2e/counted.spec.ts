@@ -49,7 +49,7 @@ async function askedBy(page: Page, stack: Stack): Promise<{ memId: string; memNi
   throw new Error('every member has a request waiting');
 }
 
-test('[WORK-11] [MOVE-08] twenty members get the same amount with at most 25 keys', async ({
+test('[WORK-11] [MOVE-08] the twenty members of a list get the same amount with at most 10 keys', async ({
   page,
   t,
   call,
@@ -80,15 +80,17 @@ test('[WORK-11] [MOVE-08] twenty members get the same amount with at most 25 key
   await key('Enter');
   const sum = (count * 10_000).toLocaleString('en');
   await expect(page.getByRole('button', { name: t('money.doGive', { amount: sum }) })).toBeFocused();
+  // The form takes no Enter until the lines can have been read.
+  await page.waitForTimeout(500);
   await key('Enter');
   await expect(page.getByText(t('money.bulkProgress', { done: count, count }))).toBeVisible();
-  expect(presses()).toBeLessThanOrEqual(25);
+  expect(presses()).toBeLessThanOrEqual(10);
   expect(await Promise.all([ids[0]!, ids.at(-1)!].map(balanceOf))).toEqual(
     before.map((cash) => cash + 10_000),
   );
 });
 
-test('[DESK-01] [MOVE-01] whoever asks is given to with at most three keys and the amount, and the desk is one key away', async ({
+test('[DESK-01] [MOVE-01] from the line of a request the amount is given with three keys and its digits; the desk is one key away', async ({
   page,
   t,
   call,
@@ -116,9 +118,9 @@ test('[DESK-01] [MOVE-01] whoever asks is given to with at most three keys and t
   // Enter on the line chooses it.
   await key('Enter');
   const form = page.locator('#desk-give');
-  await expect(page.getByRole('region', { name: memNick, exact: true })).toBeVisible();
-  await expect(form.locator('[name="amount"]')).toBeVisible();
+  // Typed at once, the digits wait for the member's form.
   await page.keyboard.type('15000');
+  await expect(page.getByRole('region', { name: memNick, exact: true })).toBeVisible();
   await expect(form.locator('[name="amount"]')).toHaveValue('15,000');
   await key('Enter', 'Enter');
   await expect(page.locator('.toast')).toContainText(t('money.giveComplete'));
@@ -138,7 +140,7 @@ test('[DESK-02] why the branch is down today is at most two keys away', async ({
   expect(count()).toBeLessThanOrEqual(2);
 });
 
-test('[DESK-01] [DESK-02] [MOVE-01] by touch: give from a notice, the reasons of the day, and back to the desk', {
+test('[DESK-01] [DESK-02] [MOVE-01] by touch: give from a notice, the reasons of the day, and back to the desk that is the first page', {
   tag: ['@phone', '@phone-only'],
 }, async ({ page, t, call, stack, signIn, context }) => {
   await signIn(page, { memId: 'ptn4' });
@@ -157,6 +159,7 @@ test('[DESK-01] [DESK-02] [MOVE-01] by touch: give from a notice, the reasons of
   const give = counter(page);
   await page.goto(`/demo/${noticePath({ kind: 'deposit' }, key!, false)}`);
   const dialog = page.getByRole('dialog');
+  // A tap into the amount, which opens the keyboard of a phone, belongs to the amount.
   await expect(dialog.locator('[name="amount"]')).toBeFocused();
   await page.keyboard.type('15000');
   await give.tap(dialog.getByRole('button', { name: t('money.doGive', { amount: '15,000' }) }));
