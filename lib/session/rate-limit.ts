@@ -26,9 +26,15 @@ export const countAddressAttempt = (site: SiteConfig, address: string): Promise<
 export const countSignupAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
   count(site, `signup:${addressGroup(address)}`);
 
+/**
+ * Pages of invitations that an address may open. The guests of a hall or of a phone network come from one address, and
+ * a code of 59 random bits cannot be guessed by trying.
+ */
+const INVITATIONS = { points: 600, seconds: 60 };
+
 /** Counts one page of an invitation of an address; false after too many within a minute. */
 export const countInvitationAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
-  count(site, `invitation:${addressGroup(address)}`);
+  limitStore().count(site, 'invitations', INVITATIONS, addressGroup(address));
 
 /**
  * Counts one login attempt for an id; false after too many within a minute. Count it after the captcha check, otherwise
