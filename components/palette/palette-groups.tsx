@@ -24,7 +24,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Capability } from '@/lib/contract/capabilities';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { plainAmount, typedAmount } from '@/lib/format/amount-input';
-import { exactAmount, formatAmount, formatCount } from '@/lib/format/money';
+import { exactAmount, formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { parseAmount } from '@/lib/format/typed-money';
 import { numberedBetsHref, openBetHref } from '@/lib/routes/bet-href';
@@ -162,7 +162,7 @@ export function selectionItems(
     note?: string,
   ): PaletteItem[] =>
     run ? [{ id: `selected ${id}`, icon: iconOf(icon), text: <span>{label}</span>, note, run }] : [];
-  const count = formatCount(direct.length);
+  const count = direct.length;
   const amountText = 'amount' in wish ? typedAmount(wish.amount) : '';
   const sum = (amount: number) => t('selected.sum', { amount: formatAmount(amount, cashDecimal) });
   if ('amount' in wish && !isAmount(wish.amount, cashDecimal)) return [];
@@ -190,21 +190,21 @@ export function selectionItems(
       return item(
         'takeAllBack',
         transferIcon,
-        t('selected.takeAllBack', { count: formatCount(holders.length) }),
+        t('selected.takeAllBack', { count: holders.length }),
         holders.length > 0 ? takeAllBack : undefined,
         sum(sumAmounts(holders.map(({ held }) => held))),
       );
     }
     case 'lock':
       return [
-        ...item('lock', lockIcon, t('selected.lock', { count: formatCount(selected.length) }), lock),
-        ...item('unlock', unlockIcon, t('selected.unlock', { count: formatCount(selected.length) }), unlock),
+        ...item('lock', lockIcon, t('selected.lock', { count: selected.length }), lock),
+        ...item('unlock', unlockIcon, t('selected.unlock', { count: selected.length }), unlock),
       ];
     case 'message':
       return item(
         'message',
         messageIcon,
-        t('selected.message', { count: formatCount(selected.length) }),
+        t('selected.message', { count: selected.length }),
         message && (() => message(wish.text || undefined)),
       );
     default:
@@ -223,11 +223,11 @@ export function selectionItems(
           direct.length > 0 && takeBack ? () => takeBack() : undefined,
           t('selected.takeBackKey'),
         ),
-        ...item('lock', lockIcon, t('selected.lock', { count: formatCount(selected.length) }), lock, '!'),
+        ...item('lock', lockIcon, t('selected.lock', { count: selected.length }), lock, '!'),
         ...item(
           'message',
           messageIcon,
-          t('selected.message', { count: formatCount(selected.length) }),
+          t('selected.message', { count: selected.length }),
           message && (() => message()),
           '@',
         ),

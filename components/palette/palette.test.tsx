@@ -385,7 +385,7 @@ describe('[WORK-11] the palette on a selection', () => {
     const { give } = select();
     await user.keyboard('+10000');
     expect(names()).toEqual([
-      `${t('palette.selected.giveEach', { count: '2', amount: '10,000' })}${t('palette.selected.sum', { amount: '20,000' })}`,
+      `${t('palette.selected.giveEach', { count: 2, amount: '10,000' })}${t('palette.selected.sum', { amount: '20,000' })}`,
       t('palette.findMembers', { text: '+10000' }),
     ]);
     await user.keyboard('{Enter}');
@@ -398,7 +398,7 @@ describe('[WORK-11] the palette on a selection', () => {
     const { takeAllBack } = select();
     await user.keyboard('--');
     expect(names()).toEqual([
-      `${t('palette.selected.takeAllBack', { count: '1' })}${t('palette.selected.sum', { amount: '500' })}`,
+      `${t('palette.selected.takeAllBack', { count: 1 })}${t('palette.selected.sum', { amount: '500' })}`,
     ]);
     await user.keyboard('{Enter}');
     expect(takeAllBack).toHaveBeenCalledOnce();
@@ -446,8 +446,8 @@ describe('[WORK-11] the palette on a selection', () => {
     expect(names().slice(0, 4)).toEqual([
       `${t('palette.selected.give')}${t('palette.selected.giveKey')}`,
       `${t('palette.selected.takeBack')}${t('palette.selected.takeBackKey')}`,
-      `${t('palette.selected.lock', { count: '3' })}!`,
-      `${t('palette.selected.message', { count: '3' })}@`,
+      `${t('palette.selected.lock', { count: 3 })}!`,
+      `${t('palette.selected.message', { count: 3 })}@`,
     ]);
     act(() => selectionActs.set(null));
     await user.type(field, '+500');

@@ -6,7 +6,6 @@ import { selectionActs } from '@/components/members/selection-acts';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatCount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
 import * as CODE from '@/lib/rules/code';
 import { isNumberLike } from '@/lib/rules/numbers';
@@ -112,7 +111,7 @@ export default function Palette({
     const wanted = selection && readSelectionAct(text);
     if (!selection || !wanted) return found;
     const acts = {
-      title: t('selected.title', { count: formatCount(selection.selected.length) }),
+      title: t('selected.title', { count: selection.selected.length }),
       items: selection.whyNone ? [] : selectionItems(t, viewer, selection, wanted),
     };
     // Such a text looks for nobody, but a phone number may begin with a plus: the way to the list stays below.

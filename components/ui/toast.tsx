@@ -11,7 +11,9 @@ const STAYS_MS = 7_000;
 /** How the last action ended: icon and tone tell a failure from a success. */
 export default function Toast({ toast }: { toast: Note }) {
   const t = useTranslations('common');
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   const note = useRef<HTMLDivElement>(null);
   const { actions = [] } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another note has its own time
@@ -40,10 +42,10 @@ export default function Toast({ toast }: { toast: Note }) {
       ref={note}
       role={toast.failed ? 'alert' : undefined}
       className={toast.failed ? 'toast is-failed' : 'toast'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon of={toast.failed ? failedIcon : doneIcon} size={16} />
       <div>

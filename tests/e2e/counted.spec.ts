@@ -75,7 +75,7 @@ test('[WORK-11] [MOVE-08] the twenty members of a list get the same amount with 
   await expect(page.getByRole('region', { name: t('list.bulkLabel') })).toBeVisible();
   await key('Control+k', '+', '1', '0', '0', '0', '0');
   await expect(page.getByRole('option').first()).toContainText(
-    t('palette.selected.giveEach', { count: String(count), amount: '10,000' }),
+    t('palette.selected.giveEach', { count, amount: '10,000' }),
   );
   await key('Enter');
   const sum = (count * 10_000).toLocaleString('en');

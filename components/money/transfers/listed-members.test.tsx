@@ -47,7 +47,7 @@ test('[WORK-12] the next transfer is that of the next row with one, with the sam
   expect(nextTransfer('c', { type: 'give', text: '5' })).toBeUndefined();
   expect(nextTransfer('elsewhere', { type: 'give', text: '5' })).toBeUndefined();
   screen.getAllByRole('button', { name: 'move' })[1]!.remove();
-  next.open();
+  expect(next.open()).toBe(false);
   expect(opened, 'the row has gone meanwhile').toHaveBeenCalledTimes(2);
 });
 

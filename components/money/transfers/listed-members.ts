@@ -16,12 +16,13 @@ export function detailLink(memId: string): string | undefined {
 
 /**
  * The next member of the page's list after this one that money can be given to: its nickname, and a function that opens
- * its transfer with an amount in display units, so that the same is given to one after another.
+ * its transfer with an amount in display units, so that the same is given to one after another. The function answers false
+ * where the list no longer has that member.
  */
 export function nextTransfer(
   memId: string,
   { type, text }: { type: TransferType; text: string },
-): { memNick: string; open: () => void } | undefined {
+): { memNick: string; open: () => boolean } | undefined {
   const row = rowOfMember(memId);
   if (!row) return undefined;
   const next = [...document.querySelectorAll<HTMLElement>(POPUP_BUTTONS)].find(
@@ -39,7 +40,7 @@ export function nextTransfer(
       const button = [...(rowOfMember(target.memId)?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
         ({ dataset }) => JSON.parse(dataset.row!).kind === 'cash',
       );
-      if (!button) return;
+      if (!button) return false;
       const sign = type === 'takeBack' ? '-' : '';
       window.history.replaceState(
         null,
@@ -47,6 +48,7 @@ export function nextTransfer(
         `${window.location.pathname}${window.location.search}#transfer=${sign}${plainAmount(text)}`,
       );
       button.click();
+      return true;
     },
   };
 }

@@ -134,6 +134,7 @@ export function useTransfer<T extends TransferTarget>({
     liveStore.applyBalance(answer.data.balance);
     // The next member is looked up now, because the refresh may reorder the rows.
     const openHref = detailLink(payee.memId);
+    const tellGone = (nick: string) => showToast({ title: t('nextGone', { nick }), failed: true });
     const next = kind === 'cash' ? nextTransfer(payee.memId, { type, text }) : undefined;
     onDone();
     showToast({
@@ -148,7 +149,15 @@ export function useTransfer<T extends TransferTarget>({
             }),
       actions: [
         ...(openHref ? [{ label: t('openMember'), key: 'O', href: openHref }] : []),
-        ...(next ? [{ label: t('sameToNext', { nick: next.memNick }), key: 'N', run: next.open }] : []),
+        ...(next
+          ? [
+              {
+                label: t('sameToNext', { nick: next.memNick }),
+                key: 'N',
+                run: () => void (next.open() || tellGone(next.memNick)),
+              },
+            ]
+          : []),
       ],
     });
   }
