@@ -9,17 +9,17 @@ interface NotesButtonProps {
   label: string;
 }
 
-/** Opens the pop-up of the notes and tags of a member. */
+/** Opens the pop-up of the notes and tags of a member. A phone has no room for it in a head, and its tab is one tap away. */
 export function NotesButton({ target, label }: NotesButtonProps) {
   return (
     <Button
       {...popupTrigger('row', { kind: 'notes', target } satisfies RowPopup)}
       aria-label={`${label} ${target.memNick}`}
       title={label}
-      className="no-print max-md:size-tap max-md:px-0"
+      className="no-print max-md:hidden"
     >
       <Icon of={notesIcon} size={16} />
-      <span className="max-md:sr-only">{label}</span>
+      {label}
     </Button>
   );
 }

@@ -11,17 +11,20 @@ interface SignInButtonProps {
   label: string;
 }
 
-/** Asks whether to switch a member's sign-in off or on (DETAIL-11). */
+/**
+ * Asks whether to switch a member's sign-in off or on (DETAIL-11). A phone has no room for it in a head, and its switch is
+ * in the tab of information.
+ */
 export function SignInButton({ target, loginYn, label }: SignInButtonProps) {
   return (
     <Button
       {...popupTrigger('row', { kind: 'signIn', target, loginYn } satisfies RowPopup)}
       aria-label={`${label} ${target.memNick}`}
       title={label}
-      className="no-print max-md:size-tap max-md:px-0"
+      className="no-print max-md:hidden"
     >
       <Icon of={loginYn === 'N' ? lockIcon : unlockIcon} size={16} />
-      <span className="max-md:sr-only">{label}</span>
+      {label}
     </Button>
   );
 }
