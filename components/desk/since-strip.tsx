@@ -1,13 +1,14 @@
 import { History as historyIcon } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import { ServerHtml } from '@/components/ui/server-html';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { clockOrDay } from '@/lib/format/day';
+import { clockOrDay, monthDay } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -41,8 +42,8 @@ export const SinceStripPlace = (props: Pick<SinceStripProps, 'isInPage'>) => (
 );
 
 /**
- * What happened in the branch since the last visit, on the desk and on the page after a sign-in; each figure opens what it
- * is made of (DESK-02).
+ * What happened in the branch since the last visit, on the desk and on the page after a sign-in; each figure opens what
+ * it is made of (DESK-02). The result counts from the visit, and its pages, which are of whole days, say from which day.
  */
 export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceStripProps) {
   const [t, locale, capabilities, result] = await Promise.all([
@@ -52,7 +53,12 @@ export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceS
     answer,
   ]);
   const className = classOf({ isInPage });
-  if (!result.ok) return <p className={`${className} text-sm text-ink-2`}>{t('desk.since.failed')}</p>;
+  if (!result.ok)
+    return (
+      <div className={className}>
+        <CallFailure failure={result} isPart />
+      </div>
+    );
   const { since, joined, locked, rates, largeMoves, betBEP, asOf } = result.data;
   const { prefix } = site;
   const people = ({ list }: Since['joined'], more: string) => (
@@ -74,6 +80,7 @@ export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceS
     </>
   );
   const day = today(new Date(since));
+  const wholeDays = t('desk.since.wholeDays', { day: monthDay(locale, day) });
   const facts = [
     joined.cnt > 0 && (
       <Fact key="joined" label={t('desk.since.joined', { count: formatCount(joined.cnt) })}>
@@ -119,7 +126,7 @@ export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceS
         {betBEP === null ? null : (
           <p className="flex items-baseline gap-1.5 px-2 text-sm whitespace-nowrap text-ink-2">
             {t('desk.since.result')}
-            <b className="font-bold">
+            <b className="font-bold" title={wholeDays}>
               <Amount
                 value={betBEP}
                 cashDecimal={cashDecimal}
@@ -131,6 +138,7 @@ export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceS
               <a
                 id={DESK_WHY}
                 href={whyHref(prefix, { figure: 'winLose', startDate: day, endDate: today() })}
+                title={wholeDays}
                 aria-keyshortcuts={isInPage ? undefined : 'W'}
                 className="font-semibold text-brand max-md:min-h-tap max-md:content-center"
               >

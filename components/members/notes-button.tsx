@@ -9,7 +9,9 @@ interface NotesButtonProps {
   label: string;
 }
 
-/** Opens the pop-up of the notes and tags of a member. A phone has no room for it in a head, and its tab is one tap away. */
+/**
+ * Opens the pop-up of the notes and tags of a member. A phone has no room for it in a head, and its tab is one tap away.
+ */
 export function NotesButton({ target, label }: NotesButtonProps) {
   return (
     <Button

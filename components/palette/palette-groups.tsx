@@ -125,9 +125,9 @@ export function readTyped(text: string): Typed {
 }
 
 /**
- * The act on the selected members that a typed text asks for: `+10000` gives each so much, `-10000` takes it back, `--` takes
- * back all that each holds, `!` switches their sign-in off, and `@` writes to them what follows. Null for a text that
- * looks for something.
+ * The act on the selected members that a typed text asks for: `+10000` gives each so much, `-10000` takes it back, `--`
+ * takes back all that each holds, `!` switches their sign-in off, and `@` writes to them what follows. Null for a text
+ * that looks for something.
  */
 export function readSelectionAct(text: string): SelectionAct | null {
   const raw = text.trim();
@@ -142,115 +142,92 @@ export function readSelectionAct(text: string): SelectionAct | null {
   return { act: sign === '+' ? 'give' : 'takeBack', amount: plainAmount(amount) ?? amount };
 }
 
-/** Whether an amount of a typed act can be moved. */
-const isAmount = (amount: string, cashDecimal: string) => (parseAmount(amount, cashDecimal) ?? 0) > 0;
-
-/** What can be done with the selected members by a text, first what it says; nothing where it looks for something else. */
+/**
+ * The items for an act on the selected members, without those that the upstream lacks or that nobody can take part in;
+ * for an empty text every act, each with the sign that asks for it.
+ */
 export function selectionItems(
   t: T,
   { cashDecimal }: PaletteViewer,
   { selected, give, takeBack, takeAllBack, lock, unlock, message }: SelectionActs,
-  wish: SelectionAct | null,
+  asked: SelectionAct,
 ): readonly PaletteItem[] {
-  if (!wish) return [];
   const direct = selected.filter(({ mayBeDirect }) => mayBeDirect);
-  const item = (
-    id: string,
-    icon: IconNode,
-    label: string,
-    run: (() => void) | undefined,
-    note?: string,
-  ): PaletteItem[] =>
-    run ? [{ id: `selected ${id}`, icon: iconOf(icon), text: <span>{label}</span>, note, run }] : [];
-  const count = direct.length;
-  const amountText = 'amount' in wish ? typedAmount(wish.amount) : '';
-  const sum = (amount: number) => t('selected.sum', { amount: formatAmount(amount, cashDecimal) });
-  if ('amount' in wish && !isAmount(wish.amount, cashDecimal)) return [];
-  const each = 'amount' in wish ? parseAmount(wish.amount, cashDecimal)! : 0;
-  const many = Array.from({ length: direct.length }, () => each);
-  switch (wish.act) {
+  const holders = direct.filter(({ held }) => held > 0);
+  const all = { count: selected.length };
+  const item = (icon: IconNode, label: string, run: (() => void) | undefined | false, note?: string) =>
+    run ? [{ id: `selected ${label}`, icon: iconOf(icon), text: <span>{label}</span>, note, run }] : [];
+  const sum = (amounts: readonly number[]) =>
+    t('selected.sum', { amount: formatAmount(sumAmounts(amounts), cashDecimal) });
+  switch (asked.act) {
     case 'give':
+    case 'takeBack': {
+      const run = asked.act === 'give' ? give : takeBack;
+      const each = parseAmount(asked.amount, cashDecimal) ?? 0;
       return item(
-        'give',
         transferIcon,
-        t('selected.giveEach', { count, amount: amountText }),
-        direct.length > 0 && give ? () => give(wish.amount) : undefined,
-        sum(sumAmounts(many)),
-      );
-    case 'takeBack':
-      return item(
-        'takeBack',
-        transferIcon,
-        t('selected.takeBackEach', { count, amount: amountText }),
-        direct.length > 0 && takeBack ? () => takeBack(wish.amount) : undefined,
-        sum(sumAmounts(many)),
-      );
-    case 'takeAllBack': {
-      const holders = direct.filter(({ held }) => held > 0);
-      return item(
-        'takeAllBack',
-        transferIcon,
-        t('selected.takeAllBack', { count: holders.length }),
-        holders.length > 0 ? takeAllBack : undefined,
-        sum(sumAmounts(holders.map(({ held }) => held))),
+        t(asked.act === 'give' ? 'selected.giveEach' : 'selected.takeBackEach', {
+          count: direct.length,
+          amount: typedAmount(asked.amount),
+        }),
+        direct.length > 0 && each > 0 && run && (() => run(asked.amount)),
+        sum(direct.map(() => each)),
       );
     }
+    case 'takeAllBack':
+      return item(
+        transferIcon,
+        t('selected.takeAllBack', { count: holders.length }),
+        holders.length > 0 && takeAllBack,
+        sum(holders.map(({ held }) => held)),
+      );
     case 'lock':
       return [
-        ...item('lock', lockIcon, t('selected.lock', { count: selected.length }), lock),
-        ...item('unlock', unlockIcon, t('selected.unlock', { count: selected.length }), unlock),
+        ...item(lockIcon, t('selected.lock', all), lock),
+        ...item(unlockIcon, t('selected.unlock', all), unlock),
       ];
     case 'message':
       return item(
-        'message',
         messageIcon,
-        t('selected.message', { count: selected.length }),
-        message && (() => message(wish.text || undefined)),
+        t('selected.message', all),
+        message && (() => message(asked.text || undefined)),
       );
     default:
       return [
         ...item(
-          'give',
           transferIcon,
           t('selected.give'),
-          direct.length > 0 && give ? () => give() : undefined,
+          direct.length > 0 && give && (() => give()),
           t('selected.giveKey'),
         ),
         ...item(
-          'takeBack',
           transferIcon,
           t('selected.takeBack'),
-          direct.length > 0 && takeBack ? () => takeBack() : undefined,
+          direct.length > 0 && takeBack && (() => takeBack()),
           t('selected.takeBackKey'),
         ),
-        ...item('lock', lockIcon, t('selected.lock', { count: selected.length }), lock, '!'),
-        ...item(
-          'message',
-          messageIcon,
-          t('selected.message', { count: selected.length }),
-          message && (() => message()),
-          '@',
-        ),
+        ...item(lockIcon, t('selected.lock', all), lock, '!'),
+        ...item(messageIcon, t('selected.message', all), message && (() => message()), '@'),
       ];
   }
 }
 
-/** Why what a text says cannot be done with the selected members; undefined where it can. */
+/** Why an act on the selected members is not possible; undefined where it is. */
 export function selectionRefusal(
   t: T,
   { selected, whyNone, whyNoTransfer, give, lock, message }: SelectionActs,
-  wish: SelectionAct | null,
+  asked: SelectionAct,
   cashDecimal: string,
 ): string | undefined {
-  if (!wish || wish.act === 'none') return undefined;
+  if (asked.act === 'none') return undefined;
   if (whyNone) return whyNone;
-  const isThere = wish.act === 'lock' ? lock : wish.act === 'message' ? message : give;
+  const isThere = asked.act === 'lock' ? lock : asked.act === 'message' ? message : give;
   if (!isThere) return t('selected.notHere');
-  if (wish.act === 'lock' || wish.act === 'message') return undefined;
+  if (asked.act === 'lock' || asked.act === 'message') return undefined;
   if (whyNoTransfer) return whyNoTransfer;
-  if ('amount' in wish && !isAmount(wish.amount, cashDecimal)) return t('selected.badAmount');
+  if ('amount' in asked && !parseAmount(asked.amount, cashDecimal)) return t('selected.badAmount');
   const holdsAny = selected.some(({ mayBeDirect, held }) => mayBeDirect && held > 0);
-  return wish.act === 'takeAllBack' && !holdsAny ? t('selected.holdNothing') : undefined;
+  return asked.act === 'takeAllBack' && !holdsAny ? t('selected.holdNothing') : undefined;
 }
 
 /**

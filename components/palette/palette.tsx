@@ -72,10 +72,10 @@ export default function Palette({
   const router = useRouter();
   const listId = useId();
   const selection = useSyncExternalStore(selectionActs.subscribe, selectionActs.current, () => null);
-  /** What the text says to do with the selected members. */
-  const wish = selection ? readSelectionAct(text) : null;
+  /** The act on the selected members that the text asks for; null without a selection, and where it looks for something. */
+  const asked = useMemo(() => selection && readSelectionAct(text), [selection, text]);
   /** The text is for the selection alone, and looks for nobody. */
-  const isForSelection = wish !== null && wish.act !== 'none';
+  const isForSelection = asked !== null && asked.act !== 'none';
   const [searchedText, setSearchedText] = useState('');
   /** The item that the arrow keys highlight while this text is typed; the first one while there is none. */
   const [chosen, setChosen] = useState<{ id: string | undefined; of: string }>();
@@ -108,21 +108,15 @@ export default function Palette({
   const groups = useMemo(() => {
     const viewer = { prefix, memId, cashDecimal, lacks };
     const found = paletteGroups(t, viewer, { who, amount }, { members, numbered, screens, recent });
-    const wanted = selection && readSelectionAct(text);
-    if (!selection || !wanted) return found;
+    if (!selection || !asked) return found;
     const acts = {
       title: t('selected.title', { count: selection.selected.length }),
-      items: selection.whyNone ? [] : selectionItems(t, viewer, selection, wanted),
+      items: selection.whyNone ? [] : selectionItems(t, viewer, selection, asked),
     };
-    // Such a text looks for nobody, but a phone number may begin with a plus: the way to the list stays below.
-    return [
-      acts,
-      ...(wanted.act === 'none'
-        ? found
-        : acts.items.length > 0 && wanted.act === 'give'
-          ? found.slice(-1)
-          : []),
-    ].filter(({ items }) => items.length > 0);
+    if (asked.act === 'none') return [acts, ...found].filter(({ items }) => items.length > 0);
+    if (acts.items.length === 0) return [];
+    // The text looks for nobody, but a phone number may begin with a plus: the way to the list stays below.
+    return asked.act === 'give' ? [acts, ...found.slice(-1)] : [acts];
   }, [
     t,
     prefix,
@@ -136,11 +130,11 @@ export default function Palette({
     screens,
     recent,
     selection,
-    text,
+    asked,
   ]);
-  const refusal =
-    (selection && selectionRefusal(t, selection, wish, cashDecimal)) ??
-    transferRefusal(t, { prefix, memId, cashDecimal }, { who, amount }, members);
+  const refusal = isForSelection
+    ? selectionRefusal(t, selection!, asked, cashDecimal)
+    : transferRefusal(t, { prefix, memId, cashDecimal }, { who, amount }, members);
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(
     0,

@@ -74,7 +74,9 @@ export const deskCalls = {
         cnt: count.describe('Changed rates of members below, without those that the caller changed.'),
         actors: z.array(z.string()).max(5).describe('Login ids below the caller that changed them.'),
       }),
-      largeMoves: z.object({ cnt: count, sum: amount }).describe('As they are on the desk.'),
+      largeMoves: z
+        .object({ cnt: count, sum: amount })
+        .describe('Those on the desk, which has the last day.'),
       betBEP: amount
         .nullable()
         .describe(

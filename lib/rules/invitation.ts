@@ -15,8 +15,8 @@ export const CODE_HALF = 6;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_HALF}}\\.[${CODE_ALPHABET}]{${CODE_HALF}}$`);
 
 /**
- * Whether the `r` of a link is meant as a code, although a part of it may be lost. Links of other makers have a login id
- * in the same place: none has a dot.
+ * Whether the `r` of a link is an invitation code, perhaps cut short after its dot. Other links carry a login id there,
+ * and login ids have no dot.
  */
 export const isLikeCode = (text: string): boolean => text.includes('.');
 

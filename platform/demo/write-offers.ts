@@ -115,7 +115,8 @@ export async function writeInvitations(tx: Db, { siteId }: DemoSite, ids: Ids, n
       SELECT ${siteId}, o.member, o.code, o.label, coalesce(min(i.joined_at), ${now.toISOString()}::timestamptz) - interval '1 day',
         o.expires, o.most, o.opened
       FROM offered o LEFT JOIN invited i USING (nth) GROUP BY o.nth, o.member, o.code, o.label, o.expires, o.most, o.opened
-      ORDER BY o.nth RETURNING id, code
+      -- The list is by number, the latest first.
+      ORDER BY 5, o.nth RETURNING id, code
     )
     INSERT INTO invited_signup (site_id, invitation_id, member_id, created_at)
     SELECT ${siteId}, made.id, i.id, i.joined_at FROM made JOIN offered o USING (code) JOIN invited i USING (nth)

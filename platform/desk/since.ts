@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { addDays, addToMoment, dayStart, today } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
+import { DESK_DAYS } from '@/lib/rules/desk';
 import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
@@ -65,6 +66,8 @@ async function resultSince({ db, site, caller, now }: MemberContext, since: Date
 export const deskSince: Handler<'/api/v2/desk/since'> = async (_, context) => {
   const { db, site, caller } = context;
   const [since, at] = await Promise.all([lastLook(context), asOf(db, site.siteId)]);
+  // Large moves lead to the desk, which lists those of so many days.
+  const onDesk = addToMoment(context.now(), -DESK_DAYS, 'day');
   const after = (column: SQL) => sql`${column} > ${since.toISOString()}::timestamptz`;
   const [{ rows }, betBEP] = await Promise.all([
     db.execute<{
@@ -88,6 +91,7 @@ export const deskSince: Handler<'/api/v2/desk/since'> = async (_, context) => {
       ) AS rates, (
         SELECT count(*)::int AS cnt, coalesce(sum(e.amount), 0) AS sum FROM desk_event e JOIN member m ON m.id = e.member_id
         WHERE e.owner_id = ${caller.id} AND e.kind = 'largeMove' AND ${after(sql`e.at`)}
+          AND e.at > ${onDesk.toISOString()}::timestamptz
           AND ${foundPathHolds(sql`m.path`, caller.id)}
       ) AS moves`),
     resultSince(context, since),

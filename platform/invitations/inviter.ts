@@ -15,7 +15,7 @@ import { siteOption } from '../shared/site-option';
 export const inviter: Handler<'/api/member/invitation'> = async (body, { db, site, now }) => {
   const { siteId } = site;
   const ip = plainAddress(body.accessIp ?? '');
-  if (ip && !(await countAttempt(db, 'check', siteId, [`ip ${addressGroup(ip)}`])))
+  if (ip && !(await countAttempt(db, 'invitation', siteId, [`ip ${addressGroup(ip)}`])))
     return refuse.tooManyAttempts();
   const option = await siteOption(db, siteId);
   if (!option.signupOpen) return refuse.signUpsClosed();

@@ -7,6 +7,8 @@ const LIMITS = {
   signup: { points: 60, duration: 600 },
   /** Questions whether an id or nickname is free, by the guest's address or by the partner's account. */
   check: { points: 120, duration: 60 },
+  /** Pages of invitations of one address: the guests of a hall, or of a phone network, come from one. */
+  invitation: { points: 600, duration: 60 },
   /** Wrong coupon numbers of one account, and of one address. */
   coupon: { points: 20, duration: 600 },
 } as const;

@@ -353,6 +353,21 @@ describe('[DESK-02] since the last visit', () => {
     }
   });
 
+  test('large moves are those that the desk lists, however long ago the last visit was', async () => {
+    await world.db.execute(sql`
+      INSERT INTO desk_event (site_id, owner_id, kind, source, member_id, at, amount)
+      SELECT m.site_id, p.id, 'largeMove', 987654321, m.id, now() - interval '30 hours', 5000000 FROM member m, member p
+      WHERE m.site_id = 'demo' AND p.site_id = 'demo' AND m.mem_id = 'ptn3' AND p.mem_id = 'ptn2'`);
+    await partner('ptn2').get('/api/v2/desk/looked', {
+      at: new Date(Date.now() - 3 * 24 * 3_600_000).toISOString(),
+    });
+    const listed = await ofKind('ptn2', 'largeMove');
+    expect((await since('ptn2')).largeMoves).toEqual({
+      cnt: listed.length,
+      sum: listed.reduce((sum, { amount }) => sum + amount!, 0),
+    });
+  });
+
   test('a look in the future is one of now', async () => {
     await partner('ptn2').get('/api/v2/desk/looked', { at: '2099-01-01T00:00:00.000Z' });
     const { since } = await partner('ptn2').get('/api/v2/desk/since', {});
