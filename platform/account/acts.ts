@@ -19,11 +19,13 @@ export const accountActs = {
   ...signInActs,
   'find-member': defineAct({
     about: 'show one member with everything but passwords',
+    needs: 'read',
     body: onMember,
     act: findMember,
   }),
   'reset-password': defineAct({
     about: 'give a member a new login or withdrawal password',
+    needs: 'support',
     body: z
       .strictObject({
         siteId,
@@ -39,12 +41,14 @@ export const accountActs = {
   }),
   'close-account': defineAct({
     about: 'close an empty account for good',
+    needs: 'administer',
     body: onMember,
     act: closeAccount,
     done: () => 'closed for good',
   }),
   'move-branch': defineAct({
     about: 'move a member with everybody below under another partner',
+    needs: 'administer',
     body: z.strictObject({ siteId, memId, toMemId: memId }),
     act: moveBranch,
     done: (data) => `moved with everybody below, ${(data as { members: number }).members} in all`,

@@ -77,6 +77,7 @@ const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db, 
 export const createPartnerActs = {
   'partner-create': defineAct({
     about: 'create a partner at the top of a site, who then creates those below',
+    needs: 'administer',
     body,
     act: createPartner,
     done: () => 'was created, and sets a new password at the first sign-in',

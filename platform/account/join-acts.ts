@@ -140,17 +140,20 @@ const requestId = z.int().positive();
 export const joinActs = {
   'join-requests': defineAct({
     about: 'list who asked to join: 0 waiting, 1 approved, -1 rejected',
+    needs: 'read',
     body: z.strictObject({ siteId, status: z.union([z.literal(0), z.literal(1), z.literal(-1)]).default(0) }),
     act: listRequests,
   }),
   'join-approve': defineAct({
     about: 'make the partner or member that was asked for',
+    needs: 'support',
     body: z.strictObject({ siteId, requestId }),
     act: approve,
     done: (data) => `${(data as { memId: string }).memId} was made`,
   }),
   'join-reject': defineAct({
     about: 'turn a request to join down',
+    needs: 'support',
     body: z.strictObject({ siteId, requestId, reason: text(200) }),
     act: reject,
     done: (data) => `${(data as { memId: string }).memId} was turned down`,

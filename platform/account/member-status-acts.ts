@@ -117,6 +117,7 @@ const optionalFlag = z.boolean().optional();
 export const memberStatusActs = {
   permissions: defineAct({
     about: 'let a member give, take back, withdraw and bet, or not',
+    needs: 'support',
     body: z
       .strictObject({
         ...onMember,
@@ -138,24 +139,28 @@ export const memberStatusActs = {
   }),
   suspend: defineAct({
     about: 'ban a member from moving money and playing',
+    needs: 'support',
     body: z.strictObject(onMember),
     act: suspend('suspend', 'active', 'suspended'),
     done: () => 'banned from moving money and playing',
   }),
   unsuspend: defineAct({
     about: 'lift the ban',
+    needs: 'support',
     body: z.strictObject(onMember),
     act: suspend('unsuspend', 'suspended', 'active'),
     done: () => 'may move money and play again',
   }),
   'bet-lock': defineAct({
     about: "lock a member's betting, or unlock it",
+    needs: 'support',
     body: z.strictObject({ ...onMember, on: z.boolean() }),
     act: betLock,
     done: ({ on }) => (on ? 'may not bet' : 'may bet again'),
   }),
   'member-level': defineAct({
     about: 'put a member into a level of bet limits',
+    needs: 'support',
     body: z.strictObject({ ...onMember, memLevel: z.int().min(1).max(20) }),
     compares: true,
     act: memberLevel,

@@ -73,18 +73,21 @@ const setBlock: Act<
 export const signInActs = {
   'sign-out': defineAct({
     about: 'end every session of a member',
+    needs: 'support',
     body: z.strictObject({ siteId, memId }),
     act: signOut,
     done: ({ sessions }) => `${sessions} session(s) ended`,
   }),
   unlock: defineAct({
     about: 'take off the lock of wrong passwords',
+    needs: 'support',
     body: z.strictObject({ siteId, memId }),
     act: unlock,
     done: ({ wasLocked }) => (wasLocked ? 'unlocked' : 'was not locked'),
   }),
   block: defineAct({
     about: 'block an address, phone or bank account from signing in, or lift it',
+    needs: 'support',
     body: z.strictObject({
       siteId,
       kind: z.enum(['ip', 'phone', 'account']),

@@ -126,6 +126,7 @@ const bannerIdx = z.int().positive().describe('the number that the list shows');
 const bannerAct = (name: string, kind: BannerKind, what: string) =>
   defineAct({
     about: `show ${what}, or change one`,
+    needs: 'support',
     body: z
       .strictObject({
         siteId,
@@ -154,6 +155,7 @@ const bannerAct = (name: string, kind: BannerKind, what: string) =>
 export const bannerActs = {
   banners: defineAct({
     about: 'list banners and popups',
+    needs: 'read',
     body: z.strictObject({ siteId, kind: z.enum(BANNER_KINDS).optional() }),
     act: listBanners,
   }),
@@ -162,6 +164,7 @@ export const bannerActs = {
   'login-popup': bannerAct('login-popup', 'loginPopup', 'a popup to members who sign in'),
   'banner-delete': defineAct({
     about: 'take a banner or popup away',
+    needs: 'support',
     body: z.strictObject({ siteId, bannerIdx }),
     act: deleteBanner,
     done: (data) => `number ${(data as { bannerIdx: number }).bannerIdx} is gone`,

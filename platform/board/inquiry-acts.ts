@@ -141,6 +141,7 @@ const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }>
 export const inquiryActs = {
   inquiries: defineAct({
     about: 'list the inquiries, newest first',
+    needs: 'read',
     body: z.strictObject({
       siteId,
       status: z.enum(['WAIT', 'ANSWER']).optional(),
@@ -151,11 +152,13 @@ export const inquiryActs = {
   }),
   'inquiry-read': defineAct({
     about: 'read an inquiry with its replies',
+    needs: 'read',
     body: z.strictObject({ siteId, boardIdx }),
     act: readInquiry,
   }),
   'inquiry-answer': defineAct({
     about: 'answer an inquiry',
+    needs: 'support',
     body: z.strictObject({
       siteId,
       boardIdx,

@@ -90,6 +90,7 @@ const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = asyn
 export const messageActs = {
   message: defineAct({
     about: 'send a message to a member, a branch, or everybody on the site',
+    needs: 'support',
     body: z
       .strictObject({
         siteId,

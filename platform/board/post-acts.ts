@@ -194,11 +194,13 @@ const savedText = ({ boardIdx }: { boardIdx: number }) => `post ${boardIdx} stan
 export const postActs = {
   posts: defineAct({
     about: 'list the posts of a board, newest first',
+    needs: 'read',
     body: z.strictObject({ siteId, boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal']), page }),
     act: listPosts,
   }),
   notice: defineAct({
     about: 'publish a notice, or change one',
+    needs: 'support',
     body: z.strictObject(publishing).refine(isComplete, INCOMPLETE),
     compares: true,
     act: (body, operator, services) => publishNotice({ ...body, boardType: 'nt' }, operator, services),
@@ -206,6 +208,7 @@ export const postActs = {
   }),
   post: defineAct({
     about: 'publish a post on a board, or change one',
+    needs: 'support',
     body: z
       .strictObject({ ...publishing, boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal']) })
       .refine(isComplete, INCOMPLETE),
@@ -215,6 +218,7 @@ export const postActs = {
   }),
   'post-delete': defineAct({
     about: 'delete a post, a member’s too',
+    needs: 'support',
     body: z.strictObject({
       siteId,
       boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal', 'faq']),
@@ -225,11 +229,13 @@ export const postActs = {
   }),
   comments: defineAct({
     about: 'list the replies to a post, oldest first',
+    needs: 'read',
     body: z.strictObject({ siteId, boardIdx }),
     act: listComments,
   }),
   'comment-delete': defineAct({
     about: 'delete a reply to a post',
+    needs: 'support',
     body: z.strictObject({ siteId, cmtIdx: z.int().positive() }),
     act: deleteComment,
     done: (data) => `reply ${(data as { cmtIdx: number }).cmtIdx} is deleted`,

@@ -4,7 +4,6 @@ import { positiveAmount } from '@/lib/contract/values';
 import { defineAct, memId, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
 import { type Decision, decide } from './decide';
-import { decideMany } from './decide-many';
 import { CASH_BACK, CASH_GRANT, type GrantResult, grant, POINT_BACK, POINT_GRANT } from './grant';
 import { kindWord, listRequests, STAGES, stageWord } from './list-requests';
 import { reverse } from './reverse';
@@ -33,6 +32,7 @@ const decisionText = (data: object) => {
 export const cashActs = {
   'cash-requests': defineAct({
     about: 'list the deposits and withdrawals that are open, those at another stage, or all of a member',
+    needs: 'read',
     body: z.strictObject({
       siteId,
       status: z
@@ -48,51 +48,57 @@ export const cashActs = {
   }),
   'cash-wait': defineAct({
     about: 'take up a deposit or withdrawal that was applied for',
+    needs: 'money',
     body: onRequest,
     act: decide('cash-wait', REQUEST_STATUS.waiting),
     done: decisionText,
   }),
   'cash-approve': defineAct({
     about: 'take up deposits and withdrawals and carry them out, one or several, each for itself',
-    body: z.strictObject({
-      siteId,
-      cashIdx: z.union([z.array(cashIdx).min(1).max(50), cashIdx]).describe('numbers of the requests'),
-    }),
-    act: decideMany(decide('cash-approve', REQUEST_STATUS.done), decisionText),
-    done: (data) => ('results' in data ? '' : decisionText(data)),
+    needs: 'money',
+    body: onRequest,
+    several: 'cashIdx',
+    act: decide('cash-approve', REQUEST_STATUS.done),
+    done: decisionText,
   }),
   'cash-reject': defineAct({
     about: 'reject a waiting deposit or withdrawal, which gives the money back',
+    needs: 'money',
     body: onRequest.extend({ reason: text(200).describe('the member reads it') }),
     act: decide('cash-reject', REQUEST_STATUS.cancelled),
     done: decisionText,
   }),
   grant: defineAct({
     about: 'grant a member cash',
+    needs: 'money',
     body: grantBody,
     act: grant(CASH_GRANT),
     done: balanceText('cash'),
   }),
   'take-back': defineAct({
     about: 'take a member’s cash back',
+    needs: 'money',
     body: grantBody,
     act: grant(CASH_BACK),
     done: balanceText('cash'),
   }),
   'point-grant': defineAct({
     about: 'grant a member points',
+    needs: 'money',
     body: grantBody,
     act: grant(POINT_GRANT),
     done: balanceText('points'),
   }),
   'point-take-back': defineAct({
     about: 'take a member’s points back',
+    needs: 'money',
     body: grantBody,
     act: grant(POINT_BACK),
     done: balanceText('points'),
   }),
   coupon: defineAct({
     about: 'issue a coupon, to one member or to the first who enters its number',
+    needs: 'money',
     body: z.strictObject({
       siteId,
       amount: positiveAmount,
@@ -109,6 +115,7 @@ export const cashActs = {
   }),
   coupons: defineAct({
     about: 'list coupons, newest first',
+    needs: 'read',
     body: z.strictObject({
       siteId,
       open: z.boolean().optional().describe('only those that nobody has used'),
@@ -118,6 +125,7 @@ export const cashActs = {
   }),
   reverse: defineAct({
     about: 'undo a transfer by a reversal; bets, rolling and withdrawals are not undone this way',
+    needs: 'money',
     body: z.strictObject({ siteId, transferId: z.int().min(1), memo: text(200) }),
     act: reverse,
     done: ({ transferId }) => `reversed by transfer ${transferId}`,

@@ -80,11 +80,13 @@ const codeText = z.string().regex(/^[\w-]{1,40}$/);
 export const codeActs = {
   codes: defineAct({
     about: 'list the codes with their names in three languages',
+    needs: 'read',
     body: z.strictObject({ siteId, masterCode: codeText.optional(), groupCode: codeText.optional() }),
     act: listCodes,
   }),
   code: defineAct({
     about: 'name a code, or add one',
+    needs: 'administer',
     body: z
       .strictObject({
         siteId,

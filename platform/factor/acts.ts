@@ -40,6 +40,7 @@ const resetFactors: Act<{ siteId: string; memId: string }, FactorState> = async 
 export const factorActs = {
   'factor-reset': defineAct({
     about: 'remove the second factors of a member who has lost them, and end its sessions',
+    needs: 'administer',
     body: z.strictObject({ siteId, memId }),
     act: resetFactors,
     done: ({ passkeys, totp, recoveryCodesLeft }) =>

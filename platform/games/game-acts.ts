@@ -154,12 +154,14 @@ const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 
 export const gameActs = {
   vendors: defineAct({
     about: 'list the game vendors of a site',
+    needs: 'read',
     body: z.strictObject({ siteId }),
     act: listVendors,
   }),
   vendor: defineAct({
     about:
       'add a game vendor or change it: wallet, whether it is enabled, credit (null for none), launch url',
+    needs: 'administer',
     body: z.strictObject({
       siteId,
       vendorCode,
@@ -177,16 +179,19 @@ export const gameActs = {
   }),
   'vendor-secret': defineAct({
     about: 'make a vendor a new secret and show it once',
+    needs: 'administer',
     body: z.strictObject({ siteId, vendorCode }),
     act: renewSecret,
   }),
   'suspense-list': defineAct({
     about: 'list wins whose bet is not known',
+    needs: 'read',
     body: z.strictObject({ siteId }),
     act: listSuspense,
   }),
   suspense: defineAct({
     about: 'pay a win whose bet is not known to the member, or return it to the house',
+    needs: 'money',
     body: z.strictObject({ siteId, vendorCode, transactionId, decision: z.enum(['pay', 'return']) }),
     act: decideSuspense,
   }),

@@ -11,6 +11,12 @@ import { compareRead, type LastChange, type Values } from './compare-read';
 export interface Operator {
   name: string;
   ip: string;
+  /** The sign-in in which a named operator acts; absent for a key. */
+  sessionId?: string;
+  /** Why the operator acts, in its own words; written to the audit. */
+  reason?: string;
+  /** The second operator, who has confirmed the act (four eyes). */
+  confirmedBy?: string;
   /** The partner who acts; absent for the operator. */
   actorId?: number;
   /**
@@ -30,11 +36,29 @@ export type Act<B, R extends object = object> = (
 /** The site of an act. Only acts that read all sites may omit it. */
 type OnSite = { siteId?: string | undefined };
 
+/** What an act needs of the operator's role on the site (role-table.ts); only `read` changes nothing. */
+export type Need = (typeof NEEDS)[number];
+export const NEEDS = ['read', 'support', 'money', 'administer'] as const;
+
+/** The facts on which the first of two operators decided, by name; the second one sees them as they were. */
+export type Shown = Readonly<Record<string, unknown>>;
+
 interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
   /** One line about the act for the help of the command line. */
   about: string;
+  needs: Need;
   body: B;
   act: Act<z.output<B>, R>;
+  /**
+   * The field that names what is acted on, if the act may be sent for several at once: each is acted on for itself and
+   * has a result of its own.
+   */
+  several?: keyof z.input<B> & string;
+  /**
+   * The facts that a second operator is to see and confirm before the act is carried out, on a site with four eyes;
+   * undefined if one operator may carry it out alone.
+   */
+  fourEyes?: (body: z.output<B>, services: Services) => Promise<Shown | undefined>;
   /**
    * Whether the act sets values of an existing record and can compare them with those that were read: it then takes
    * `expected` beside its body.
@@ -47,8 +71,11 @@ interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
 /** An act of a registry. Each act has its own type of body, which a list of acts cannot express. */
 export interface AnyAct {
   about: string;
+  needs: Need;
   body: z.ZodType<OnSite>;
   act: (body: never, operator: Operator, services: Services) => Promise<Result<object>>;
+  several?: string;
+  fourEyes?: (body: never, services: Services) => Promise<Shown | undefined>;
   compares?: true;
   done?: (data: never) => string;
 }
@@ -60,6 +87,21 @@ export interface AnyAct {
 export const defineAct = <B extends z.ZodType<OnSite>, R extends object = object>(
   spec: ActSpec<B, R>,
 ): ActSpec<B, R> => spec;
+
+/** The most things that one request may act on. */
+const MAX_SEVERAL = 50;
+
+/** The shape of what is sent for an act: its body, in which the field of `several` may be a list. */
+export function sentShape({ body, several }: AnyAct): z.ZodType<OnSite> {
+  if (several === undefined) return body;
+  // Acts on several things have plain bodies, as a list within a checked one could not be checked.
+  const { shape } = body as unknown as z.ZodObject;
+  const one = shape[several] as z.ZodType;
+  const many = z
+    .union([z.array(one).min(1).max(MAX_SEVERAL), one])
+    .describe(`${one.description}, one or several`);
+  return (body as unknown as z.ZodObject).extend({ [several]: many });
+}
 
 /** Shared shapes of bodies. */
 export const siteId = z.string().max(40);
@@ -92,7 +134,7 @@ export async function writeAudit(
   tx: Db,
   siteId: string,
   act: string,
-  { name, ip, actorId, expected }: Operator,
+  { name, ip, actorId, expected, reason, confirmedBy }: Operator,
   { at = sql`clock_timestamp()`, ...detail }: AuditDetail,
   lastChange?: (field: string) => Promise<LastChange>,
 ): Promise<void> {
@@ -114,7 +156,13 @@ export async function writeAudit(
     ip,
     requestId: currentRequestId(),
     at,
-    detail: { operator: name, ...(actorId !== undefined && { actorId }), ...detail },
+    detail: {
+      operator: name,
+      ...(actorId !== undefined && { actorId }),
+      ...(reason !== undefined && { reason }),
+      ...(confirmedBy !== undefined && { confirmedBy }),
+      ...detail,
+    },
   });
 }
 

@@ -87,6 +87,7 @@ function auditPage(rows: readonly (typeof audit.$inferSelect)[], page: number, t
 export const auditActs = {
   audit: defineAct({
     about: 'read what operators did, newest first',
+    needs: 'read',
     body: z.strictObject({
       siteId: siteId.optional().describe('every site when absent'),
       act: text(40).optional(),

@@ -37,6 +37,7 @@ const health: Act<{ siteId: string }> = async ({ siteId }, _, { db, maintenance 
 export const healthActs = {
   health: defineAct({
     about: 'how a site does, and what waits for the operator',
+    needs: 'read',
     body: z.strictObject({ siteId }),
     act: health,
   }),

@@ -58,6 +58,7 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
 export const optionActs = {
   'site-option': defineAct({
     about: 'show a site’s options, and set those that are given',
+    needs: 'administer',
     body: z
       .strictObject({ siteId, ...OPTION_FIELDS })
       .partial()

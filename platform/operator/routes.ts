@@ -1,18 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { z } from 'zod';
 import { constantTimeEqual } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { plainAddress } from '@/lib/rules/address';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
-import { isStorable } from '@/lib/rules/storable';
-import { composedBody } from '@/lib/rules/text';
-import type { Services, ServicesOf } from '../http/context';
-import { Rollback } from '../http/transact';
-import type { NamedKey, SiteKeys } from '../shared/config';
-import type { AnyAct, Operator } from './act';
+import type { NamedKey } from '../shared/config';
+import type { AnyAct } from './act';
 import { describeActs } from './describe';
+import { perform, type Served } from './perform';
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
 /**
@@ -21,61 +17,6 @@ const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
  * out.
  */
 const MAX_WRONG_KEYS = { points: 20, duration: 60 };
-
-/** The fields of an act that sets values, beside its body. */
-const COMPARED = z.object({ expected: z.record(z.string().max(40), z.unknown()).optional() }).loose();
-
-/** Runs the act. An act that finds other values than those which were read is rolled back. */
-async function run({ act }: AnyAct, body: object, operator: Operator, services: Services) {
-  try {
-    // The body's shape and the act's parameter were paired when the act was declared.
-    return await act(body as never, operator, services);
-  } catch (error) {
-    if (error instanceof Rollback) return error.failure;
-    throw error;
-  }
-}
-
-/** The sites of the platform with their services; acts over every site get those of the default database. */
-interface Served {
-  sites: readonly SiteKeys[];
-  servicesOf: ServicesOf;
-}
-
-/** Parses the body, runs the act and answers an envelope; its message describes a success in one line. */
-async function perform(spec: AnyAct, sent: unknown, operator: Operator, { sites, servicesOf }: Served) {
-  const { body, compares, done } = spec;
-  const typed = composedBody(sent);
-  const compared = COMPARED.safeParse(compares ? typed : {});
-  if (!compared.success) return toEnvelope(refuse.invalidRequest(firstIssue(compared.error)));
-  const { expected, ...values } = compared.data;
-  const other = Object.keys(expected ?? {}).find((field) => !Object.hasOwn(values, field));
-  if (other !== undefined) return toEnvelope(refuse.invalidRequest(`expected: ${other} is not set`));
-  const parsed = body.safeParse(compares ? values : typed);
-  if (!parsed.success) return toEnvelope(refuse.invalidRequest(firstIssue(parsed.error)));
-  const wrong = Object.entries(parsed.data).find(([, value]) => !holdsStorable(value));
-  if (wrong) return toEnvelope(refuse.invalidRequest(`${wrong[0]}: holds what is no character`));
-  const { siteId } = parsed.data;
-  if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
-    return toEnvelope(refuse.invalidRequest('siteId'));
-  }
-  const actor = { ...operator, ...(expected && { expected }) };
-  const result = await run(spec, parsed.data, actor, servicesOf(siteId ?? ''));
-  const envelope = toEnvelope(result);
-  return result.ok && done ? { ...envelope, resultMessage: done(result.data as never) } : envelope;
-}
-
-/** Whether every text in a value can be stored. */
-const holdsStorable = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? isStorable(value)
-    : typeof value !== 'object' || value === null || Object.values(value).every(holdsStorable);
-
-/** The first wrong field and its error. */
-function firstIssue({ issues }: z.ZodError): string {
-  const [issue] = issues;
-  return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
-}
 
 const answer = (reply: FastifyReply, status: number, result: Result<object>) =>
   reply.code(status).send(toEnvelope(result));
@@ -136,7 +77,8 @@ export function operatorRoutes(
         const ip = plainAddress(address);
         const keyOwner = checkKey(keys, headers.authorization).name;
         const operator = { name: keyOwner ?? operatorName(headers['x-operator']) ?? 'operator', ip };
-        const envelope = await perform(spec, body, operator, served);
+        const result = await perform(spec, body, operator, served);
+        const envelope = { ...toEnvelope(result), resultMessage: result.message ?? '' };
         return reply.code(envelope.resultCode === '0' ? 200 : 400).send(envelope);
       });
     }

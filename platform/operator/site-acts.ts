@@ -29,6 +29,7 @@ const setMaintenance: Act<
 export const siteActs = {
   maintenance: defineAct({
     about: 'close the site for a while, now or later; both dates null opens it',
+    needs: 'administer',
     body: z
       .strictObject({ siteId, startDate: when.nullable(), endDate: when.nullable() })
       .refine(({ startDate, endDate }) =>

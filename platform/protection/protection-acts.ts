@@ -139,6 +139,7 @@ const beginPauseOf: Act<{ siteId: string; memId: string; length: PauseLength }> 
 export const protectionActs = {
   'harm-marks': defineAct({
     about: 'list markers of harm, each with its rule and the rows behind it',
+    needs: 'read',
     body: z.strictObject({
       siteId,
       memId: memId.optional(),
@@ -148,11 +149,13 @@ export const protectionActs = {
   }),
   protections: defineAct({
     about: 'list the limits, time-outs and exclusions of players',
+    needs: 'read',
     body: z.strictObject({ siteId, memId: memId.optional(), page }),
     act: listProtections,
   }),
   'limit-tighten': defineAct({
     about: 'set a limit of a player, or a lower one',
+    needs: 'support',
     body: z
       .strictObject({
         siteId,
@@ -172,6 +175,7 @@ export const protectionActs = {
   }),
   'pause-begin': defineAct({
     about: 'begin a time-out or self-exclusion of a player, or a longer one',
+    needs: 'support',
     body: z.strictObject({ siteId, memId, length: z.enum([...TIMEOUTS, ...EXCLUSIONS]) }),
     act: beginPauseOf,
     done: (data) => {

@@ -80,6 +80,7 @@ const code = z.string().max(40);
 export const ratesActs = {
   'member-rates': defineAct({
     about: "set a member's rates in a category, or at a vendor by kind of bet",
+    needs: 'administer',
     body: z
       .strictObject({
         siteId,

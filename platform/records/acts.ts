@@ -32,6 +32,7 @@ const readTokens: Act<{ siteId?: string | undefined; kind?: ChainKind | undefine
 export const recordActs = {
   'records-tokens': defineAct({
     about: 'the tokens of all closed record files, to be deposited elsewhere (--json)',
+    needs: 'read',
     body: z.strictObject({
       siteId: siteId.optional().describe('every site when absent'),
       kind: z.enum(CHAIN_KINDS).optional().describe('every kind when absent'),

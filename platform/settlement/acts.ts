@@ -9,6 +9,7 @@ export const settlementActs = {
   'settle-losing': defineAct({
     about:
       'close a period of days that are over and pay its losing shares; again, to finish one that was cut short',
+    needs: 'money',
     body: z
       .strictObject({
         siteId,
@@ -28,12 +29,14 @@ export const settlementActs = {
   }),
   'pay-settlement': defineAct({
     about: 'confirm and pay what a closed period owes one member, as partners at the top have none above',
+    needs: 'money',
     body: z.strictObject({ siteId, memId, startDay: day.describe('first day of the closed period, UTC+9') }),
     act: paySettlement,
     done: ({ amount }) => `${amount} points`,
   }),
   settlements: defineAct({
     about: 'list the closed periods, the latest first',
+    needs: 'read',
     body: z.strictObject({ siteId, page }),
     act: listSettlements,
   }),
