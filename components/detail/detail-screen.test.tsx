@@ -54,6 +54,14 @@ test('[DETAIL-01] the head shows level, id, nickname, money and points, and lead
   expect(platform.requestsOf(SUMMARY)).toMatchObject([{ memId: 'ptn3' }]);
 });
 
+test('[DETAIL-02] the information names the link through which a member joined', async () => {
+  const invitation = { invitationIdx: 7, code: 'k7.f3m2p9qaxw', label: '' };
+  answerWith({ ...PLAYER, invitation });
+  const main = await open('user', { id: 'player1', tab: 'userInfo' });
+  const link = within(main).getByRole('link', { name: invitation.code });
+  expect(link).toHaveAttribute('href', '/demo/invitations?tab=signups&invitation=7');
+});
+
 test('[DETAIL-01] cash is given to the viewer’s direct children alone', async () => {
   answerWith(PARTNER);
   platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });

@@ -17,6 +17,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { invitedHref } from '@/lib/routes/invited-href';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { today } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -107,7 +108,7 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
   );
 }
 
-async function Basics({ member, cashDecimal, isOwn, capabilities }: MemberDetail) {
+async function Basics({ site: { prefix }, member, cashDecimal, isOwn, capabilities }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, loginYn } = member;
   const memPhone = member.memPhone === undefined ? undefined : groupedPhone(member.memPhone ?? '');
@@ -157,6 +158,13 @@ async function Basics({ member, cashDecimal, isOwn, capabilities }: MemberDetail
         <Fact label={t('detail.joinDate')}>
           <span className="num">{shortTime(member.joinDate)}</span>
         </Fact>
+        {member.invitation === undefined ? null : (
+          <Fact label={t('detail.invitation')}>
+            <a className="text-brand underline wrap-anywhere" href={invitedHref(prefix, member.invitation)}>
+              {member.invitation.label || member.invitation.code}
+            </a>
+          </Fact>
+        )}
         {member.lastLoginDt === undefined ? null : (
           <Fact label={t('detail.lastLogin')}>
             <span className="num">

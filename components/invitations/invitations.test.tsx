@@ -18,7 +18,7 @@ const LIST = '/api/retail/invitations';
 const SIGNUPS = '/api/retail/invitation/signups';
 const CREATE = '/api/retail/invitation/create';
 const END = '/api/retail/invitation/end';
-const CODE = 'k7f3m2.p9qaxw';
+const CODE = 'k7.f3m2p9qaxw';
 
 type Invitation = ResponseOf<typeof LIST>['list'][number];
 const one = (changed: Partial<Invitation>): Invitation => ({
@@ -185,6 +185,20 @@ describe('[INVITE-01] the pop-ups of links', () => {
     expect(picture).toHaveAttribute('src', `/demo/api/invitation/qr?code=${CODE}`);
     expect(screen.getByText(`${location.origin}/demo/play/join?r=${CODE}`)).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([{ label: '가을', lastDay: today(), maxSignups: 20 }]);
+  });
+
+  test('do not say that one goes on whose end may have been carried out, and check it', async () => {
+    const { calls, user, press } = show({ [END]: ['network failure', { data: {} }] });
+    await press('end');
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: t('invitation.end') }));
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent(t('saving.resultUnknown'));
+    expect(note).not.toHaveTextContent(t('invitation.notEnded'));
+    await user.click(within(note).getByRole('button', { name: t('saving.checkResult') }));
+    await waitFor(() => expect(screen.getByText(t('invitation.didEnd'))).toBeVisible());
+    expect(calls).toHaveLength(2);
+    expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   test('say what the platform refuses, and lose nothing', async () => {

@@ -464,7 +464,7 @@ test('[PLAY-02] without checks on the way, the sign-up itself says which field i
 });
 
 describe('[INVITE-02] a sign-up through an invitation', () => {
-  const invited = { code: 'k7f3m2.p9qaxw', nick: '<b>아주 긴 이름</b>' };
+  const invited = { code: 'k7.f3m2p9qaxw', nick: '<b>아주 긴 이름</b>' };
 
   test('says who invites in place of the recommender’s field, and sends the code', async () => {
     const page = show({ invited, answers: [{ ...OK, data: { pendingYn: 'N' } }] });

@@ -1,6 +1,6 @@
 import { X as closeIcon, Check as doneIcon, TriangleAlert as failedIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { isPlainKey, letterOf } from './shortcuts';
 import { type Toast as Note, type ToastAction, toastStore } from './toasts';
@@ -15,6 +15,7 @@ export default function Toast({ toast }: { toast: Note }) {
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
   const note = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
   const { actions = [] } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another note has its own time
   useEffect(() => {
@@ -36,6 +37,18 @@ export default function Toast({ toast }: { toast: Note }) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  // Who closes it, or acts by it, from the keyboard goes on where the focus came from.
+  useLayoutEffect(() => {
+    const element = note.current!;
+    return () => {
+      if (element.contains(document.activeElement)) cameFrom.current?.focus();
+    };
+  }, []);
+  function onFocus({ relatedTarget, currentTarget }: FocusEvent) {
+    setFocused(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding it is all that the pointer does
     <div
@@ -44,8 +57,9 @@ export default function Toast({ toast }: { toast: Note }) {
       className={toast.failed ? 'toast is-failed' : 'toast'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onFocus={onFocus}
+      // While another window has the focus, the element keeps its own.
+      onBlur={({ currentTarget }) => setFocused(currentTarget.contains(document.activeElement))}
     >
       <Icon of={toast.failed ? failedIcon : doneIcon} size={16} />
       <div>

@@ -75,6 +75,12 @@ const detailInfo = z.object({
   ),
   joinDate: moment,
   marks: memberMarks,
+  invitation: ours(
+    'invitations',
+    z.object({ invitationIdx: count, code: z.string(), label: z.string() }),
+  ).describe(
+    'The link through which the member signed up, if its partner is the caller or below. The label may be empty.',
+  ),
   topUserList: ours('memberFacts', ancestors),
 });
 

@@ -65,7 +65,7 @@ export const invitationCalls = {
           state: z
             .enum(INVITATION_STATES)
             .describe(
-              'live takes sign-ups; usedUp has as many as it may; expired is over since its last day; paused waits until the partner may have new members again; ended was ended by a person.',
+              'live takes sign-ups; usedUp has as many as it may; expired is over since its last day; paused waits until the partner may have new members again, or the site takes sign-ups again; ended was ended by a person.',
             ),
           regDate: moment,
           lastDay: day.nullable().describe('Its last day; null for none.'),

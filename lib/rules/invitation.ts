@@ -9,16 +9,17 @@ export const MAX_INVITED = 10_000;
 
 /** Letters and digits of a code, without those that look alike. */
 export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Characters of each of the code's two halves. Twelve of 31 characters are 59 bits. */
-export const CODE_HALF = 6;
-
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_HALF}}\\.[${CODE_ALPHABET}]{${CODE_HALF}}$`);
-
 /**
- * Whether the `r` of a link is an invitation code, perhaps cut short after its dot. Other links carry a login id there,
- * and login ids have no dot.
+ * Characters of a code before and after its dot. Twelve of 31 characters are 59 bits. Login ids have no dot and at least
+ * three characters, so that no login id is what is left of a code that was cut short.
  */
-export const isLikeCode = (text: string): boolean => text.includes('.');
+export const CODE_PARTS = [2, 10] as const;
+
+const CODE = new RegExp(`^${CODE_PARTS.map((length) => `[${CODE_ALPHABET}]{${length}}`).join('\\.')}$`);
+
+/** Whether the `r` of a link is an invitation code, perhaps cut short. Other links carry a login id there. */
+export const isLikeCode = (text: string): boolean =>
+  text.includes('.') || (text !== '' && text.length <= CODE_PARTS[0]);
 
 /** The code that a text is, in the form in which it is stored; null for any other text. */
 export function invitationCode(text: string): string | null {
@@ -31,7 +32,7 @@ export const joinPath = (code: string): string => `/play/join?r=${encodeURICompo
 
 /**
  * States of an invitation. `live` takes sign-ups; `usedUp` has as many as it may; `expired` is over since its last day;
- * `paused` waits until its partner may have new members again; `ended` was ended by a person.
+ * `paused` waits until its partner may have new members again, or the site takes sign-ups again; `ended` was ended by a person.
  */
 export const INVITATION_STATES = ['live', 'usedUp', 'expired', 'paused', 'ended'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];

@@ -25,7 +25,8 @@ interface Asked {
 /**
  * Finds the partner of an invitation that takes sign-ups now (INVITE-02). A097, whatever the reason, for a code that is
  * unknown, ended, over or used up, and for a partner who may have no new members: who asks learns nothing of the partner.
- * In a transaction the invitation's row is locked until its end, so that simultaneous sign-ups count each other.
+ * Simultaneous sign-ups count each other by the lock of unique fields that they hold. The row is not locked: those who
+ * open the link would wait for a sign-up under way.
  */
 export async function findInviter(tx: Db, { siteId, code, option, now }: Asked): Promise<Result<Inviter>> {
   const known = invitationCode(code);
@@ -34,8 +35,7 @@ export async function findInviter(tx: Db, { siteId, code, option, now }: Asked):
     .select({ invitation, ownerId: member.memId, memNick: member.memNick })
     .from(invitation)
     .innerJoin(member, eq(member.id, invitation.ownerId))
-    .where(and(eq(invitation.siteId, siteId), eq(invitation.code, known)))
-    .for('no key update', { of: invitation });
+    .where(and(eq(invitation.siteId, siteId), eq(invitation.code, known)));
   if (!row) return refuse.endedInvitation();
   const { id, endedAt, expiresAt, maxSignups } = row.invitation;
   if (endedAt || (expiresAt && expiresAt <= now)) return refuse.endedInvitation();

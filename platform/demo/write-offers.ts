@@ -90,8 +90,8 @@ export async function writeInvitations(tx: Db, { siteId }: DemoSite, ids: Ids, n
       days: 0,
       signups: 9,
     },
-    { place: 4, code: 'summer.event2', label: '여름 이벤트', most: 30, opened: 58, days: 20, signups: 4 },
-    { place: 4, code: 'autumn.event2', label: '가을 이벤트', most: null, opened: 31, days: -2, signups: 2 },
+    { place: 4, code: 'my.summerfun2', label: '여름 이벤트', most: 30, opened: 58, days: 20, signups: 4 },
+    { place: 4, code: 'my.autumnfun2', label: '가을 이벤트', most: null, opened: 31, days: -2, signups: 2 },
   ].map(({ place, days, ...row }) => ({
     ...row,
     member: ids.members[place],

@@ -10,6 +10,7 @@ import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
 import { maskedPhone, readsPhone } from '../shared/masked-phone';
 import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
+import { foundPathHolds } from '../shared/on-path';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
 
@@ -30,6 +31,7 @@ type Info = {
   game: string;
   ancestors: Ancestor[];
   marks: Marks | null;
+  invitation: { invitationIdx: number; code: string; label: string } | null;
 } & Record<MemberState, boolean>;
 
 const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
@@ -53,7 +55,10 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'game') AS game,
-      ${selectAncestors(caller.id)} AS ancestors, ${marksOf(caller.id)} AS marks
+      ${selectAncestors(caller.id)} AS ancestors, ${marksOf(caller.id)} AS marks,
+      (SELECT jsonb_build_object('invitationIdx', i.id, 'code', i.code, 'label', i.label)
+        FROM invited_signup s JOIN invitation i ON i.id = s.invitation_id JOIN member owner ON owner.id = i.owner_id
+        WHERE s.member_id = m.id AND ${foundPathHolds(sql`owner.path`, caller.id)}) AS invitation
     FROM member m WHERE m.id = ${target.id}`);
   const info = rows[0]!;
   return {
@@ -77,6 +82,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
     lastLoginDt: info.lastLogin === null ? null : isoTime(info.lastLogin),
     joinDate: isoTime(info.joinedMs),
     ...(info.marks && (info.marks.notes > 0 || info.marks.tags.length > 0) ? { marks: info.marks } : {}),
+    ...(info.invitation ? { invitation: info.invitation } : {}),
     topUserList: topUserList(info.ancestors, option),
   };
 }

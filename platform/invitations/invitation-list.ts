@@ -23,13 +23,13 @@ type Row = Omit<Listed, 'regDate' | 'lastDay' | 'endDate'> & {
 /** Whether a sign-up `s`, whose request is `r`, was refused; its place is then free again. */
 const IS_REFUSED = sql`r.status = -1`;
 
-/** Selects the state of an invitation `i` of the partner `m`, as {@link findInviter} decides by it. */
+/** Selects the state of an invitation `i` of the partner `m`, as a sign-up decides by it. */
 function invitationState(option: SiteOption, now: Date): SQL {
   const levels = LEVELS.filter((level) => creatableLevels(level, option).includes('NORMAL'));
   return sql`CASE
     WHEN i.ended_at IS NOT NULL THEN 'ended'
     WHEN i.expires_at <= ${now.toISOString()}::timestamptz THEN 'expired'
-    WHEN m.status <> 'active' OR m.partner_level <> ALL (${codeArray(levels)}) THEN 'paused'
+    WHEN ${!option.signupOpen} OR m.status <> 'active' OR m.partner_level <> ALL (${codeArray(levels)}) THEN 'paused'
     WHEN i.max_signups <= (SELECT count(*) FROM invited_signup s LEFT JOIN join_request r ON r.id = s.request_id
       WHERE s.invitation_id = i.id AND (${IS_REFUSED}) IS NOT TRUE) THEN 'usedUp'
     ELSE 'live' END`;

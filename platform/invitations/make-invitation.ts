@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { dayEnd, today } from '@/lib/rules/day';
-import { CODE_ALPHABET, CODE_HALF, MAX_INVITATIONS } from '@/lib/rules/invitation';
+import { CODE_ALPHABET, CODE_PARTS, MAX_INVITATIONS } from '@/lib/rules/invitation';
 import { creatableLevels, type Level } from '@/lib/rules/level';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
@@ -15,7 +15,7 @@ import { foundPathHolds } from '../shared/on-path';
 import { randomText } from '../shared/random-text';
 import { siteOption } from '../shared/site-option';
 
-const half = () => randomText(CODE_ALPHABET, CODE_HALF);
+const newCode = () => CODE_PARTS.map((length) => randomText(CODE_ALPHABET, length)).join('.');
 
 /**
  * Makes an invitation of the caller's own (INVITE-01). A006 for a partner who may have no new members by the site's
@@ -44,7 +44,7 @@ export const createInvitation: Handler<'/api/retail/invitation/create'> = async 
     const values = {
       siteId: site.siteId,
       ownerId: caller.id,
-      code: `${half()}.${half()}`,
+      code: newCode(),
       label: composed(body.label).trim(),
       createdAt: at,
       expiresAt: lastDay === null ? null : dayEnd(lastDay),

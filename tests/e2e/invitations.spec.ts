@@ -37,7 +37,7 @@ test('[INVITE-01] [INVITE-02] [INVITE-03] [INVITE-04] a partner makes a link, a 
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1024);
   const link = (await dialog.getByText('/demo/play/join?r=').textContent())!;
-  expect(link).toMatch(/^http:\/\/localhost:\d+\/demo\/play\/join\?r=[a-z2-9]{6}\.[a-z2-9]{6}$/);
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/demo\/play\/join\?r=[a-z2-9]{2}\.[a-z2-9]{10}$/);
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: t('invitation.savePng') }).click();

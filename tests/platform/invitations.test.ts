@@ -7,7 +7,8 @@ import { today } from '@/lib/rules/day';
 import { invitationCode } from '@/lib/rules/invitation';
 import { invitation, member, site } from '@/platform/db/schema';
 import { rollUp } from '@/platform/rollup/rollup';
-import { withDemoWorld } from '../fixtures/database';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { newSignup } from '../fixtures/people';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
@@ -153,7 +154,7 @@ describe('[INVITE-02] a sign-up through an invitation', () => {
   });
 
   test('keeps every other rule of the sign-up, and the code of another site is unknown', async () => {
-    const { code } = await make('ptn6');
+    const { code, invitationIdx } = await make('ptn6');
     expect((await signup({ invitation: code, memId: 'abc' })).resultCode).toBe('U101');
     expect((await signup({ invitation: code, memId: 'PLAYER1' })).resultCode).toBe('U116');
     expect((await signup({ invitation: code, bank: '999' })).resultCode).toBe('A095');
@@ -171,7 +172,11 @@ describe('[INVITE-02] a sign-up through an invitation', () => {
     await setOption({ signupOpen: false });
     expect((await signup({ invitation: code })).resultCode).toBe('U115');
     expect((await inviter(code)).resultCode).toBe('U115');
+    // Lists read the site's options once in three seconds.
+    const state = async () => (await find('ptn6', invitationIdx)).state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('paused');
     await setOption({ signupOpen: true });
+    await expect.poll(state, { timeout: 20_000 }).toBe('live');
   });
 
   test('[A097] every code that takes no sign-ups is refused alike, and says nothing of its partner', async () => {
@@ -204,6 +209,20 @@ describe('[INVITE-02] a sign-up through an invitation', () => {
     const codes = answers.map(({ resultCode }) => resultCode).toSorted();
     expect(codes).toEqual([...Array(7).fill('0'), ...Array(13).fill('A097')]);
     expect((await find('ptn4', invitationIdx)).approvedCnt).toBe(7);
+  });
+
+  test.runIf(onPostgres)('keeps nobody waiting who opens the link meanwhile', async () => {
+    const { code, invitationIdx } = await make('ptn4', { maxSignups: 3 });
+    const answer = await world.db.transaction(async (tx) => {
+      // The sign-up goes as far as the member's row.
+      await tx.execute(sql`LOCK TABLE member IN SHARE MODE`);
+      const signsUp = signup({ invitation: code });
+      await untilWaiting(world.db, 1);
+      expect((await inviter(code, 'Y')).resultCode).toBe('0');
+      return { signsUp };
+    });
+    expect((await answer.signsUp).resultCode).toBe('0');
+    expect(await find('ptn4', invitationIdx)).toMatchObject({ openCnt: 1, approvedCnt: 1 });
   });
 
   test('that is sent again gets its first answer, also when it took the last place', async () => {
@@ -305,6 +324,21 @@ describe('[INVITE-03] [INVITE-04] the counts', () => {
         else expect(JSON.stringify([all, invited, asked])).not.toContain(`only of ${owner}`);
       }
     }
+  });
+
+  test('[DETAIL-02] a member’s detail names the link, to its partner and those above alone', async () => {
+    const { code, invitationIdx } = await make('ptn5', { label: '겨울' });
+    expect((await signup({ memId: 'winter1', invitation: code })).resultCode).toBe('0');
+    const detailOf = async (caller: string, memId: string) =>
+      (await partner(caller).get('/api/v2/retail/detail/info', { memId })).partnerInfo;
+    for (const caller of ['ptn1', 'ptn5'])
+      expect(await detailOf(caller, 'winter1'), caller).toMatchObject({
+        invitation: { invitationIdx, code, label: '겨울' },
+      });
+    expect(await detailOf('ptn5', 'ptn6')).not.toHaveProperty('invitation');
+    const act = { siteId: 'demo', memId: 'winter1', toMemId: 'ptn6' };
+    expect((await running.demo.operator('move-branch', act)).envelope.resultCode).toBe('0');
+    expect(await detailOf('ptn6', 'winter1')).not.toHaveProperty('invitation');
   });
 
   test('[ROLE-01] a member that was moved out of the branch is counted, and not named', async () => {

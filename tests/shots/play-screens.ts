@@ -55,9 +55,9 @@ export const GUEST_SCREENS: readonly Screen[] = [
   },
   { name: 'play-join-errors', path: 'play/join', act: signupTo(1) },
   { name: 'play-join-2', path: 'play/join', act: signupTo(2) },
-  { name: 'play-join-invited', path: 'play/join?r=summer.event2' },
-  { name: 'play-join-invited-3', path: 'play/join?r=summer.event2', act: signupTo(3) },
-  { name: 'play-join-ended', path: 'play/join?r=autumn.event2' },
+  { name: 'play-join-invited', path: 'play/join?r=my.summerfun2' },
+  { name: 'play-join-invited-3', path: 'play/join?r=my.summerfun2', act: signupTo(3) },
+  { name: 'play-join-ended', path: 'play/join?r=my.autumnfun2' },
   { name: 'play-join-3', path: 'play/join?r=ptn5', act: signupTo(3) },
   ...['noticeList', 'event', 'rule', 'centre', 'faq', 'guide', 'results'].map((page) => ({
     name: `play-${page}`,

@@ -7,7 +7,7 @@ import { answerWeb } from '../fixtures/own-handlers';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
-const CODE = 'k7f3m2.p9qaxw';
+const CODE = 'k7.f3m2p9qaxw';
 const { site } = await withWireUpstream();
 beforeAll(() => serveSites(site));
 

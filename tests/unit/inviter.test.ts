@@ -4,7 +4,7 @@ import { countInvitationAttempt } from '@/lib/session/rate-limit';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
-const CODE = 'k7f3m2.p9qaxw';
+const CODE = 'k7.f3m2p9qaxw';
 const { upstream, site } = await withWireUpstream();
 beforeAll(() => serveSites(site));
 beforeEach(() => upstream.answers({ resultCode: '0', data: { memNick: '한강 파트너' } }));

@@ -46,7 +46,7 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
   });
 
   test('[INVITE-02] send the code of an invitation, to an upstream that has them alone', async () => {
-    const code = 'k7f3m2.p9qaxw';
+    const code = 'k7.f3m2p9qaxw';
     await signup({ invitation: code, recommenderId: '' });
     expect(upstream.received.at(-1)!.body).toMatchObject({ invitation: code, recommenderId: '' });
     await signup();

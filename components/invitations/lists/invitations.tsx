@@ -5,16 +5,15 @@ import { rowCount } from '@/components/table/row-count';
 import { buttonClass } from '@/components/ui/button-class';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Pill } from '@/components/ui/pill';
-import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { formatTime, shortTime } from '@/lib/format/time';
-import { levelName } from '@/lib/i18n/level-name';
 import { oneOf, page, searchText } from '@/lib/lists/filters';
+import { invitedHref } from '@/lib/routes/invited-href';
 import { INVITATION_STATES, type InvitationState, joinPath } from '@/lib/rules/invitation';
 import { isFailure, mapResult } from '@/lib/rules/result';
 import { invitationPopup, invitationTrigger } from '../invitation-trigger';
-import { invitedHref } from '../invited-href';
+import { ownerColumn } from './owner-column';
 
 type Invitation = ResponseOf<'/api/retail/invitations'>['list'][number];
 
@@ -121,9 +120,9 @@ const COUNTS = [
   ['depositCnt', 'deposits', { depositYn: 'Y' }, 'brief'],
 ] as const;
 
-function columns({ t, locale, prefix }: ListContext): Column<Invitation, undefined>[] {
+function columns(context: ListContext): Column<Invitation, undefined>[] {
+  const { t, prefix } = context;
   const stateOf = ({ state }: Invitation) => t(`invitation.states.${state}`);
-  const rank = ({ ownerLevel }: Invitation) => levelName(t, locale, { code: ownerLevel });
   const day = (text: string | null) => text ?? t('invitation.none');
   return [
     {
@@ -169,23 +168,7 @@ function columns({ t, locale, prefix }: ListContext): Column<Invitation, undefin
       field: ({ code }) => <span className="num wrap-anywhere">{`/${prefix}${joinPath(code)}`}</span>,
       csv: [{ header: t('invitation.link'), value: ({ code }) => `/${prefix}${joinPath(code)}` }],
     },
-    {
-      id: 'owner',
-      header: t('invitation.owner'),
-      card: 'sub',
-      cell: (row) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          {Rank({ level: row.ownerLevel, name: rank(row) })}
-          <span className="wrap-anywhere">{row.ownerNick}</span>
-          <span className="text-ink-3">{row.ownerId}</span>
-        </span>
-      ),
-      csv: [
-        { header: t('invitation.owner'), value: (row) => row.ownerId },
-        { header: t('list.memNick'), value: (row) => row.ownerNick },
-        { header: t('list.level'), value: rank },
-      ],
-    },
+    ownerColumn(context, 'sub', [{ header: t('list.memNick'), value: (row) => row.ownerNick }]),
     ...COUNTS.map(
       ([name, label, filter, card]): Column<Invitation, undefined> => ({
         id: name,

@@ -2,16 +2,15 @@ import { defineList, type ListContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { rowCount } from '@/components/table/row-count';
 import { Pill } from '@/components/ui/pill';
-import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime, shortTime } from '@/lib/format/time';
-import { levelName } from '@/lib/i18n/level-name';
 import { flag, integer, oneOf, page } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
+import { invitedHref } from '@/lib/routes/invited-href';
 import * as CODE from '@/lib/rules/code';
 import { INVITED_STATES } from '@/lib/rules/invitation';
 import { mapResult } from '@/lib/rules/result';
-import { invitedHref } from '../invited-href';
+import { ownerColumn } from './owner-column';
 
 type Invited = ResponseOf<'/api/retail/invitation/signups'>['list'][number];
 
@@ -80,9 +79,9 @@ export const invitedSignups = defineList({
     invitation || state || deposited ? 'empty.notFoundList' : 'empty.noInvited',
 });
 
-function columns({ t, locale, prefix }: ListContext): Column<Invited, undefined>[] {
+function columns(context: ListContext): Column<Invited, undefined>[] {
+  const { t, prefix } = context;
   const stateOf = ({ state }: Invited) => t(`invitation.${state}`);
-  const rank = ({ ownerLevel }: Invited) => levelName(t, locale, { code: ownerLevel });
   const who = (row: Invited) => {
     if (row.memId === '') return <span className="text-ink-3">{t('invitation.moved')}</span>;
     const name = (
@@ -123,22 +122,7 @@ function columns({ t, locale, prefix }: ListContext): Column<Invited, undefined>
       ),
       csv: [{ header: t('invitation.link'), value: nameOf }],
     },
-    {
-      id: 'owner',
-      header: t('invitation.owner'),
-      card: 'pair',
-      cell: (row) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          {Rank({ level: row.ownerLevel, name: rank(row) })}
-          <span className="wrap-anywhere">{row.ownerNick}</span>
-          <span className="text-ink-3">{row.ownerId}</span>
-        </span>
-      ),
-      csv: [
-        { header: t('invitation.owner'), value: (row) => row.ownerId },
-        { header: t('list.level'), value: rank },
-      ],
-    },
+    ownerColumn(context, 'pair'),
     {
       id: 'signedUp',
       header: t('invitation.signedUp'),
