@@ -230,6 +230,8 @@ export const withdrawalNotReversible = 'A082';
 export const requestBeingDecided = 'A083';
 /** No withdrawal password was sent (FUND-02). */
 export const missingWithdrawalPassword = 'A084';
+/** Another operator has the item of the queue open (QUEUE-02). */
+export const heldByOther = 'A085';
 /** The repeated password of a sign-up differs (CREATE-02). */
 export const passwordsDiffer = 'A091';
 /** A wrong phone number (CREATE-02). */

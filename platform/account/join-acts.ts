@@ -6,7 +6,8 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { invitation, invitedSignup, joinRequest, member } from '../db/schema';
 import { transact } from '../http/transact';
-import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
+import { type Act, defineAct, type Operator, siteId, text, writeAudit } from '../operator/act';
+import { endLease, type QueueItem, takeToDecide } from '../shared/queue-lease';
 import { siteOption } from '../shared/site-option';
 import { insertMember } from './insert-member';
 import { newRatesError } from './partner-request';
@@ -51,31 +52,53 @@ const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, s
   return ok({ list: rows });
 };
 
-/** Reads a request and locks its row. U001 if there is none, T999 if it was decided already. */
-async function lockRequest(tx: Db, { siteId, requestId }: OnRequest) {
+/** A request to join as an item of the queue (QUEUE-01). */
+const itemOf = ({ id, siteId, partnerLevel }: typeof joinRequest.$inferSelect): QueueItem => ({
+  siteId,
+  kind: partnerLevel === 'NORMAL' ? 'signup' : 'partner',
+  id,
+});
+
+/**
+ * Reads a request and locks its row and its lease. U001 if there is none, T999 if it was decided already, A085 while
+ * another operator has it open (QUEUE-02).
+ */
+async function lockRequest(tx: Db, { siteId, requestId }: OnRequest, operator: Operator, at: Date) {
   const [row] = await tx
     .select()
     .from(joinRequest)
     .where(and(eq(joinRequest.siteId, siteId), eq(joinRequest.id, requestId)))
     .for('update');
   if (!row) return refuse.unknownMember();
-  return row.status === 0 ? ok(row) : refuse.alreadyProcessed();
+  if (row.status !== 0) return refuse.alreadyProcessed();
+  return (await takeToDecide(tx, itemOf(row), operator, at)) ?? ok(row);
 }
 
-/** Decides a request and clears its password hashes, which an approved member has in its own row. */
-const decide = (tx: Db, id: number, status: 1 | -1, reason = '') =>
-  tx
+/**
+ * Decides a request, ends its lease, and clears its address and its password hashes, which an approved member has in
+ * its own row.
+ */
+async function decide(
+  tx: Db,
+  request: typeof joinRequest.$inferSelect,
+  decision: { status: 1 | -1; reason: string; at: Date },
+): Promise<void> {
+  const { status, reason, at } = decision;
+  await tx
     .update(joinRequest)
-    .set({ status, reason, decidedAt: sql`now()`, passHash: '', cashOutHash: '' })
-    .where(eq(joinRequest.id, id));
+    .set({ status, reason, decidedAt: at, passHash: '', cashOutHash: '', ip: null })
+    .where(eq(joinRequest.id, request.id));
+  await endLease(tx, itemOf(request));
+}
 
 /**
  * Creates the requested member. The recommender (U113, U114) and the rates (A014) are checked again, as both may have
  * changed since the request.
  */
-const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
+const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db, now }) =>
   transact(db, async (tx) => {
-    const lockedRequest = await lockRequest(tx, { siteId, requestId });
+    const at = now();
+    const lockedRequest = await lockRequest(tx, { siteId, requestId }, operator, at);
     if (!lockedRequest.ok) return lockedRequest;
     const request = lockedRequest.data;
     const [recommenderRow] = await tx.select().from(member).where(eq(member.id, request.recommenderId));
@@ -111,7 +134,7 @@ const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
       recommender.data,
       request.rates,
     );
-    await decide(tx, requestId, 1);
+    await decide(tx, request, { status: 1, reason: '', at });
     await tx.update(invitedSignup).set({ memberId }).where(eq(invitedSignup.requestId, requestId));
     await writeAudit(tx, siteId, 'join-approve', operator, {
       target: memId,
@@ -122,11 +145,12 @@ const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
   });
 
 /** Rejects a request. Its id, nickname, phone and bank account become free again. */
-const reject: Act<OnRequest & { reason: string }> = ({ siteId, requestId, reason }, operator, { db }) =>
+const reject: Act<OnRequest & { reason: string }> = ({ siteId, requestId, reason }, operator, { db, now }) =>
   transact(db, async (tx) => {
-    const locked = await lockRequest(tx, { siteId, requestId });
+    const at = now();
+    const locked = await lockRequest(tx, { siteId, requestId }, operator, at);
     if (!locked.ok) return locked;
-    await decide(tx, requestId, -1, reason);
+    await decide(tx, locked.data, { status: -1, reason, at });
     await writeAudit(tx, siteId, 'join-reject', operator, {
       target: locked.data.memId,
       before: { requestId, status: 0 },

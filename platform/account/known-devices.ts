@@ -25,7 +25,7 @@ export function rememberDevice(
     .values(device)
     .onConflictDoUpdate({
       target: [knownDevice.memberId, knownDevice.deviceId],
-      set: { ip, browser, lastAt: sql`now()` },
+      set: { ip, browser, lastAt: sql`now()`, signIns: sql`${knownDevice.signIns} + 1` },
     });
 }
 

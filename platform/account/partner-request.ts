@@ -18,6 +18,7 @@ import { fieldErrorCode } from './field-codes';
 import { normalizedFields } from './insert-member';
 import { hashPassword } from './password';
 import { findRecommender } from './recommender';
+import { asOperator } from './save-record';
 import { lockUniqueFields, takenCode } from './unique-fields';
 
 interface RequestedRate {
@@ -100,6 +101,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
         partnerLevel: level,
         requesterId: caller.id,
         recommenderId: recommender.data.id,
+        ip: (await asOperator(tx, context)).ip,
         rates: rates.map(({ category, pointRate, loseRate }) => ({ category, pointRate, loseRate })),
         passHash,
         cashOutHash,

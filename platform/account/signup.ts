@@ -84,7 +84,7 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
     if (taken) return fail(taken);
     const values = { siteId, ...names, bankCode: body.bank, passHash, cashOutHash, partnerLevel: 'NORMAL' };
     if (option.signupApproval) {
-      const request = { ...values, recommenderId: recommender.id, rates: [] };
+      const request = { ...values, recommenderId: recommender.id, rates: [], ip };
       const [row] = await tx.insert(joinRequest).values(request).returning({ id: joinRequest.id });
       if (invitationId) await noteInvited(tx, { siteId, invitationId, requestId: row!.id });
     } else {

@@ -5,7 +5,9 @@ import { ok } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
+import { transact } from '../http/transact';
 import { type Act, defineAct, memId, page, siteId, text, writeAudit } from '../operator/act';
+import { endLease, type QueueItem, takeToDecide } from '../shared/queue-lease';
 import { readPins } from './pins';
 import { PAGE_SIZE } from './posts';
 
@@ -68,8 +70,24 @@ async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
   return row;
 }
 
+/** An inquiry with its replies, the oldest first, and what it is pinned to. */
+export interface Inquiry {
+  boardIdx: number;
+  regDate: string;
+  memId: string;
+  faqType: string;
+  /** WAIT or ANSWER. */
+  status: string;
+  pin: Awaited<ReturnType<typeof readPins>>[number];
+  title: string;
+  /** Sanitised HTML, as of the replies. */
+  content: string;
+  /** `by` is `operator` or the id of the author. */
+  comment: { by: string; regDate: string; content: string }[];
+}
+
 /** Reads an inquiry. The first time it is marked as read, which its author sees. */
-const readInquiry: Act<OnInquiry> = async (body, operator, { db, now }) =>
+export const readInquiry: Act<OnInquiry, Inquiry> = async (body, operator, { db, now }) =>
   db.transaction(async (tx) => {
     const row = await lockInquiry(tx, body);
     if (!row) return refuse.generalError();
@@ -106,29 +124,37 @@ const readInquiry: Act<OnInquiry> = async (body, operator, { db, now }) =>
     });
   });
 
-/** Answers an inquiry, or changes the answer, and publishes the answer to the author (LIVE-05). */
+/**
+ * Answers an inquiry, or changes the answer, and publishes the answer to the author (LIVE-05). A085 while another
+ * operator has the inquiry open (QUEUE-02).
+ */
 const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }> = async (
   body,
   operator,
   { db, bus, now },
 ) => {
-  const done = await db.transaction(async (tx) => {
+  const done = await transact(db, async (tx) => {
     const row = await lockInquiry(tx, body);
     if (!row) return refuse.generalError();
     if (row.deletedAt) return refuse.alreadyProcessed();
+    const at = now();
+    const item: QueueItem = { siteId: body.siteId, kind: 'inquiry', id: row.id };
+    const held = await takeToDecide(tx, item, operator, at);
+    if (held) return held;
     const [reply] = await tx
       .insert(boardComment)
-      .values({ boardId: row.id, content: body.content })
+      .values({ boardId: row.id, content: body.content, regAt: at })
       .returning({ id: boardComment.id });
     await tx
       .update(board)
-      .set({ status: 'ANSWER', answerReadAt: null, adminReadAt: row.adminReadAt ?? now() })
+      .set({ status: 'ANSWER', answerReadAt: null, adminReadAt: row.adminReadAt ?? at })
       .where(eq(board.id, row.id));
     await writeAudit(tx, body.siteId, 'inquiry-answer', operator, {
       target: row.memId,
       before: { boardIdx: row.id, status: row.status },
       after: { boardIdx: row.id, status: 'ANSWER', cmtIdx: reply!.id, content: body.content },
     });
+    await endLease(tx, item);
     return ok({ authorId: row.authorId });
   });
   if (!done.ok) return done;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { positiveAmount } from '@/lib/contract/values';
-import { defineAct, memId, page, siteId, text, when } from '../operator/act';
+import { defineAct, memId, numbers, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
 import { type Decision, decide } from './decide';
 import { CASH_BACK, CASH_GRANT, type GrantResult, grant, POINT_BACK, POINT_GRANT } from './grant';
@@ -9,7 +9,7 @@ import { kindWord, listRequests, STAGES, stageWord } from './list-requests';
 import { reverse } from './reverse';
 
 const cashIdx = z.int().min(1).describe('number of the request');
-const onRequest = z.strictObject({ siteId, cashIdx });
+const onRequest = z.strictObject({ siteId, cashIdx: numbers(cashIdx) });
 
 const grantBody = z.strictObject({
   siteId,
@@ -62,9 +62,10 @@ export const cashActs = {
     done: decisionText,
   }),
   'cash-reject': defineAct({
-    about: 'reject a waiting deposit or withdrawal, which gives the money back',
+    about: 'take up deposits and withdrawals and reject them, one or several, which gives the money back',
     needs: 'money',
     body: onRequest.extend({ reason: text(200).describe('the member reads it') }),
+    several: 'cashIdx',
     act: decide('cash-reject', REQUEST_STATUS.cancelled),
     done: decisionText,
   }),

@@ -8,6 +8,7 @@ import { transact } from '../http/transact';
 import { lockAccounts, memberAccounts, siteAccount } from '../ledger/accounts';
 import { ClosedAccount, ExcessiveBalance, ProtectedPlayer } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
+import { endLease, refuseHeld, takeToDecide } from '../shared/queue-lease';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
 import { bonusesOf, payBonuses } from './bonuses';
@@ -63,7 +64,6 @@ async function moveMoney(
 function refused(
   code:
     | typeof CODE.alreadyProcessed
-    | typeof CODE.newRequestOnlyToWaiting
     | typeof CODE.waitingRequestOnlyToDecision
     | typeof CODE.requestDecided
     | typeof CODE.depositAboveMaximum
@@ -77,7 +77,6 @@ function refused(
     [CODE.alreadyProcessed]: memId
       ? `the account of ${memId} is closed; ${rejects}`
       : `there is no request ${cashIdx}, or its member has taken it back; cash-requests lists the open ones`,
-    [CODE.newRequestOnlyToWaiting]: `request ${cashIdx} is applied for and not taken up; cash-wait ${on} takes it up`,
     [CODE.waitingRequestOnlyToDecision]: `request ${cashIdx} is taken up already; cash-approve ${on} carries it out, ${rejects}`,
     [CODE.requestDecided]: `request ${cashIdx} is decided already; cash-requests --to <member> shows how, and reverse undoes a deposit`,
     [CODE.depositAboveMaximum]: `the balance of ${memId} would be larger than any may be; ${rejects}`,
@@ -87,10 +86,11 @@ function refused(
 }
 
 /**
- * Moves a request to another stage (FUND-03). A request that was applied for can go to waiting, or to done, which takes
- * the request up as well, but not to rejected (C501). A waiting request can go only to done or rejected (C502), and a
- * decided one nowhere (C503). T999 for an unknown request, for one that its player has taken back, and for a deposit to
- * a closed account; A053 for a deposit that a limit of its player no longer allows.
+ * Moves a request to another stage (FUND-03). A request that was applied for can go to waiting, to done or to rejected;
+ * the last two take the request up as well, and a rejection has an audit row of either step. A waiting request can go
+ * only to done or rejected (C502), and a decided one nowhere (C503). T999 for an unknown request, for one that its player
+ * has taken back, and for a deposit to a closed account; A053 for a deposit that a limit of its player no longer allows;
+ * A085 while another operator has the request open (QUEUE-02), whose lease ends with the decision.
  */
 export const decide =
   (act: string, to: CashStatus): Act<OnRequest, Decision> =>
@@ -106,24 +106,37 @@ export const decide =
         if (cashStatus === REQUEST_STATUS.done || cashStatus === REQUEST_STATUS.cancelled)
           return refused(CODE.requestDecided, cashIdx);
         const isApplied = cashStatus === REQUEST_STATUS.applied;
-        if (isApplied && to === REQUEST_STATUS.cancelled)
-          return refused(CODE.newRequestOnlyToWaiting, cashIdx);
         if (!isApplied && to === REQUEST_STATUS.waiting)
           return refused(CODE.waitingRequestOnlyToDecision, cashIdx);
+        const at = now();
+        const kind = request.cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal';
+        const item = { siteId, kind, id: cashIdx } as const;
+        const isDecision = to !== REQUEST_STATUS.waiting;
+        const held = await (isDecision ? takeToDecide : refuseHeld)(tx, item, operator, at);
+        if (held) return held;
 
         memberId = request.memberId;
         await lockMemberRow(tx, memberId);
         const [owner] = await tx.select({ memId: member.memId }).from(member).where(eq(member.id, memberId));
         memId = owner?.memId ?? '';
-        const at = now();
         const transferId = await moveMoney(tx, request, to, at);
         const after = { cashStatus: to, updAt: at, reason, ...(transferId && { transferId }) };
         await tx.update(cashRequest).set(after).where(eq(cashRequest.id, cashIdx));
+        const facts = { cashIdx, cashType: request.cashType, cashAmt: request.amount };
+        const isBoth = isApplied && to === REQUEST_STATUS.cancelled;
+        if (isBoth) {
+          await writeAudit(tx, siteId, 'cash-wait', operator, {
+            target: memId,
+            before: { ...facts, cashStatus },
+            after: { cashStatus: REQUEST_STATUS.waiting, reason: '' },
+          });
+        }
         await writeAudit(tx, siteId, act, operator, {
           target: memId,
-          before: { cashIdx, cashType: request.cashType, cashAmt: request.amount, cashStatus },
+          before: { ...facts, cashStatus: isBoth ? REQUEST_STATUS.waiting : cashStatus },
           after: { cashStatus: to, reason },
         });
+        if (isDecision) await endLease(tx, item);
         return ok({
           memId,
           cashType: request.cashType,

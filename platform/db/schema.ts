@@ -13,6 +13,7 @@ export * from './schema/money';
 export * from './schema/notes';
 export * from './schema/protection';
 export * from './schema/push';
+export * from './schema/queue';
 export * from './schema/rates';
 export * from './schema/records';
 export * from './schema/sessions';

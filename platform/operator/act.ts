@@ -99,7 +99,7 @@ export function sentShape({ body, several }: AnyAct): z.ZodType<OnSite> {
   const one = shape[several] as z.ZodType;
   const many = z
     .union([z.array(one).min(1).max(MAX_SEVERAL), one])
-    .describe(`${one.description}, one or several`);
+    .meta({ ...one.meta(), description: `${one.description}, one or several` });
   return (body as unknown as z.ZodObject).extend({ [several]: many });
 }
 
@@ -112,6 +112,10 @@ export const text = (maxLength: number) => z.string().min(1).max(maxLength);
 export const password = (maxLength: number) => text(maxLength).meta({ format: 'password' });
 /** A text that may be typed in full-width digits: a number, or a name in the form that sign-up accepts. */
 export const digits = (maxLength: number) => digitText.min(1).max(maxLength);
+/**
+ * The field of an act on rows that are named by number: the command line takes it without a flag, `cash-approve 531 533`.
+ */
+export const numbers = <F extends z.ZodType>(field: F): F => field.meta({ ...field.meta(), isNumbers: true });
 /** A withdrawal password, for which the command line asks as for {@link password}. */
 export const withdrawalPassword = digits(8).meta({ format: 'password' });
 /** A page of a list, counted from 1. */

@@ -5,11 +5,16 @@ import { SHORTHANDS } from './operator-shorthands.mjs';
 
 /**
  * The flags of a command line in order: `--name value`, `--name=value` and bare `--name`. A value may begin with one
- * dash, as a list in a text or a negative amount does, which no common parser of arguments lets through.
+ * dash, as a list in a text or a negative amount does, which no common parser of arguments lets through. `numbers` is
+ * the field that takes numbers without a flag, if the act has one.
  */
-function readFlags(args) {
-  const flags = [];
-  for (let at = 0; at < args.length; at++) {
+function readFlags(args, numbers) {
+  // Numbers ahead of the flags, `cash-approve 531 533`, are those of the act's own field.
+  const isNumbers = numbers !== undefined && args[0] !== undefined && !args[0].startsWith('--');
+  const first = args.findIndex((arg) => arg.startsWith('--'));
+  const start = isNumbers ? (first < 0 ? args.length : first) : 0;
+  const flags = isNumbers ? [{ name: numbers.flag, text: args.slice(0, start).join(',') }] : [];
+  for (let at = start; at < args.length; at++) {
     const match = /^--([\w-]+)(?:=([\s\S]*))?$/.exec(args[at]);
     if (!match) throw new CliError(`“${args[at]}” is no flag; see ${OPERATOR} help`);
     const [, name, inline] = match;
@@ -57,7 +62,8 @@ export function readBody(act, args) {
   const shorthandValues = {};
   const body = {};
   let isJson = false;
-  for (const flag of readFlags(args)) {
+  const numbers = fields.find(({ shape }) => shape.isNumbers);
+  for (const flag of readFlags(args, numbers)) {
     const { field, isNegated } = findField(fields, flag.name);
     if (shorthand && flag.name in shorthand.flags) {
       shorthandValues[flag.name] = shorthand.flags[flag.name] ? true : requireText(flag);

@@ -10,13 +10,17 @@ const FLAG_NAMES = { siteId: 'site', memId: 'to' };
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A field's JSON schema without null; `isNullable` says whether null is allowed too. */
+/**
+ * A field's JSON schema without null; `isNullable` says whether null is allowed too, `isNumbers` whether the command line
+ * takes its numbers without a flag, ahead of all flags.
+ */
 function shapeOf(schema) {
   const variants = schema.anyOf ?? [schema];
   const shape = variants.find(({ type }) => type !== 'null') ?? {};
   return {
     ...shape,
     description: schema.description,
+    isNumbers: schema.isNumbers === true,
     isNullable: variants.some(({ type }) => type === 'null'),
   };
 }

@@ -115,9 +115,44 @@ describe('deposits', () => {
     expect(await code('cash-approve', { cashIdx: [] })).toBe('A002');
   });
 
+  test('[FUND-03] are rejected in one step, which the audit has as two, one or several', async () => {
+    const before = await cash();
+    const [one, two] = [(await deposit(10_000)).data!.cashIdx, (await withdraw(20_000)).data!.cashIdx];
+    const { data } = await act('cash-reject', { cashIdx: [two, 999_999_999, one], reason: 'wrong name' });
+    expect(data).toEqual({
+      results: [
+        { cashIdx: two, code: '0', result: 'withdrawal of 20000 by player1 is rejected' },
+        { cashIdx: 999_999_999, code: 'T999', result: expect.stringContaining('cash-requests') },
+        { cashIdx: one, code: '0', result: 'deposit of 10000 by player1 is rejected' },
+      ],
+      refused: 1,
+    });
+    expect(await cash()).toBe(before);
+    expect((await list(1))[0]).toMatchObject({ cashIdx: one, cashStatus: -1, reason: 'wrong name' });
+    const audited = await world.db.select().from(audit).orderBy(desc(audit.id)).limit(4);
+    expect(audited.map(({ act, detail }) => [act, detail])).toEqual(
+      [one, two].flatMap((cashIdx) => [
+        [
+          'cash-reject',
+          expect.objectContaining({
+            before: expect.objectContaining({ cashIdx, cashStatus: 2 }),
+            after: { cashStatus: -1, reason: 'wrong name' },
+          }),
+        ],
+        [
+          'cash-wait',
+          expect.objectContaining({
+            before: expect.objectContaining({ cashIdx, cashStatus: 0 }),
+            after: { cashStatus: 2, reason: '' },
+          }),
+        ],
+      ]),
+    );
+    expect(await code('cash-reject', { cashIdx: one, reason: 'again' })).toBe('C503');
+  });
+
   test('[FUND-03] [C501] [C502] [C503] [T999] [A083] keep to their stages', async () => {
     const { cashIdx } = (await deposit(10_000)).data!;
-    expect(await code('cash-reject', { cashIdx, reason: 'no' })).toBe('C501');
     expect(await code('cash-wait', { cashIdx })).toBe('0');
     expect(await code('cash-wait', { cashIdx })).toBe('C502');
     expect((await drop(cashIdx)).resultCode).toBe('A083');

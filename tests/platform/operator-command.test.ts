@@ -151,14 +151,9 @@ test('[FUND-03] requests are listed open and in words, approved several at once,
   expect(listed).toMatch(/^cashIdx +kind +stage +memId /);
   expect(listed).toMatch(new RegExp(`^${one} +deposit +waiting +ptn6 `, 'm'));
   expect(listed).toMatch(new RegExp(`^${two} +deposit +applied +ptn7 `, 'm'));
-  const reject = ['cash-reject', ...demo, '--cash-idx', two, '--reason', 'no'];
-  expect(await mistake(...reject)).toBe(
-    `request ${two} is applied for and not taken up; cash-wait --cash-idx ${two} takes it up`,
-  );
+  expect(await mistake('cash-reject', 'two', ...demo, '--reason', 'no')).toBe('--cash-idx must be a number');
 
-  const several = await typing('', 'cash-approve', ...demo, '--cash-idx', `${one},${two},999999`).catch(
-    (failed) => failed,
-  );
+  const several = await typing('', 'cash-approve', one, two, '999999', ...demo).catch((failed) => failed);
   expect(several).toMatchObject({ code: 1, stderr: '' });
   for (const line of [
     `^ *${one} +0 +deposit of 10000 by ptn6 is done$`,
@@ -167,6 +162,9 @@ test('[FUND-03] requests are listed open and in words, approved several at once,
     '^refused +1$',
   ])
     expect(several.stdout).toMatch(new RegExp(line, 'm'));
+  const reject = ['cash-reject', ...demo, '--cash-idx', `${one},${two}`, '--reason', 'no'];
+  const decided = await typing('', ...reject).catch((failed) => failed);
+  expect(decided.stdout).toMatch(new RegExp(`^ *${two} +C503 +request ${two} is decided already`, 'm'));
   expect(await mistake('cash-approve', ...demo, '--cash-idx', one)).toBe(
     `request ${one} is decided already; cash-requests --to <member> shows how, and reverse undoes a deposit`,
   );

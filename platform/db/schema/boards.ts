@@ -35,6 +35,10 @@ export const board = pgTable(
   (t) => [
     index('board_list').on(t.siteId, t.boardType, t.regAt),
     index('board_member').on(t.memberId, t.boardType, t.regAt),
+    // Inquiries that wait for an answer, few among all that were ever sent.
+    index('board_waiting')
+      .on(t.siteId, t.regAt)
+      .where(sql`${t.boardType} = 'faq' and ${t.status} = 'WAIT' and ${t.deletedAt} is null`),
   ],
 );
 
@@ -53,7 +57,11 @@ export const boardComment = pgTable(
     deletedAt: at(),
     regAt: at().notNull().defaultNow(),
   },
-  (t) => [index('board_comment_board').on(t.boardId, t.id)],
+  (t) => [
+    index('board_comment_board').on(t.boardId, t.id),
+    // The operator's answers by time.
+    index('board_comment_answer').on(t.regAt).where(sql`${t.memberId} is null`),
+  ],
 );
 
 /** Banners and pop-ups; kinds banner, popup, loginPopup. */

@@ -154,6 +154,8 @@ export const joinRequest = pgTable(
     /** 0 waiting, 1 approved, -1 rejected */
     status: integer('status').notNull().default(0),
     reason: text('reason').notNull().default(''),
+    /** The address that it was sent from, as long as it waits. */
+    ip: text('ip'),
     regAt: at().notNull().defaultNow(),
     decidedAt: at(),
   },
@@ -163,6 +165,10 @@ export const joinRequest = pgTable(
     uniqueIndex('join_request_phone').on(t.siteId, t.memPhone).where(sql`${t.status} = 0`),
     uniqueIndex('join_request_bank_acc').on(t.siteId, t.bankAcc).where(sql`${t.status} = 0`),
     index('join_request_list').on(t.siteId, t.status, t.regAt),
+    index('join_request_decided').on(t.siteId, t.decidedAt).where(sql`${t.status} <> 0`),
+    // Earlier requests of the same person.
+    index('join_request_phones').on(t.siteId, t.memPhone),
+    index('join_request_bank_accs').on(t.siteId, t.bankAcc),
   ],
 );
 

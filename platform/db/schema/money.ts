@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { at, id, money, ref } from './columns';
 import { member } from './members';
 import { site } from './site';
-import { GAME_OR_ROLLING, OPEN_STATUSES, ROLLING } from './type-lists';
+import { DECIDED_STATUSES, GAME_OR_ROLLING, OPEN_STATUSES, ROLLING } from './type-lists';
 
 export const account = pgTable(
   'account',
@@ -123,6 +123,7 @@ export const cashRequest = pgTable(
   (t) => [
     index('cash_request_member').on(t.memberId, t.regAt),
     index('cash_request_list').on(t.siteId, t.cashStatus, t.regAt),
+    index('cash_request_decided').on(t.siteId, t.updAt).where(sql`${t.cashStatus} in ${DECIDED_STATUSES}`),
     index('cash_request_pending').on(t.memberId).where(sql`${t.cashStatus} in ${OPEN_STATUSES}`),
   ],
 );

@@ -97,10 +97,18 @@ export const knownDevice = pgTable(
     browser: text('browser'),
     /** The address of the last sign-in. */
     ip: text('ip').notNull(),
+    /** The number of sign-ins; those before the release that counts them are one. */
+    signIns: integer('sign_ins').notNull().default(1),
     firstAt: at().notNull().defaultNow(),
     lastAt: at().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.deviceId] }), index('known_device_last').on(t.lastAt)],
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.deviceId] }),
+    index('known_device_last').on(t.lastAt),
+    // Other accounts of the same browser or address.
+    index('known_device_device').on(t.deviceId),
+    index('known_device_ip').on(t.ip),
+  ],
 );
 
 export const loginLog = pgTable(

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { queueLease } from '../db/schema';
+
+/**
+ * What waits for an operator (QUEUE-01): deposits, withdrawals, players who asked to join, partners that were asked for,
+ * inquiries without an answer.
+ */
+export const QUEUE_KINDS = ['deposit', 'withdrawal', 'signup', 'partner', 'inquiry'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** An item of the queue: `id` is the number of the request, of the request to join, or of the inquiry. */
+export interface QueueItem {
+  siteId: string;
+  kind: QueueKind;
+  id: number;
+}
+
+/** The operator's name and session; one who acts by a key has no session. */
+interface Holder {
+  name: string;
+  sessionId?: string | undefined;
+}
+
+/** The data of the refusal A085: who has the item open, and until when (ISO). */
+export interface HeldBy {
+  operator: string;
+  until: string;
+}
+
+/** The conditions on the lease of an item. */
+const ofItem = ({ siteId, kind, id }: QueueItem) =>
+  and(eq(queueLease.siteId, siteId), eq(queueLease.kind, kind), eq(queueLease.itemId, id));
+
+/** An operator's session as leases store it. */
+export const leaseSession = ({ sessionId }: Holder): string => sessionId ?? '';
+
+const heldBy = ({ operator, until }: { operator: string; until: Date }): Failure =>
+  refuse.heldByOther(`${operator} has it open until ${until.toISOString()}; nothing was changed`, {
+    operator,
+    until: until.toISOString(),
+  } satisfies HeldBy);
+
+/**
+ * Takes the lease of an item from `at` on until a moment, or renews the operator's own; A085, with the holder, while
+ * another session has it. The lease's row stays locked until the transaction ends, so that of many who take it at once
+ * one gets it.
+ */
+export async function takeLease(
+  tx: Db,
+  item: QueueItem,
+  operator: Holder,
+  { at, until }: { at: Date; until: Date },
+): Promise<Failure | undefined> {
+  const session = leaseSession(operator);
+  const isOver = sql`${queueLease.until} <= ${at.toISOString()}::timestamptz`;
+  const isOwn = and(eq(queueLease.operator, operator.name), eq(queueLease.session, session));
+  const [taken] = await tx
+    .insert(queueLease)
+    .values({
+      siteId: item.siteId,
+      kind: item.kind,
+      itemId: item.id,
+      operator: operator.name,
+      session,
+      until,
+    })
+    .onConflictDoUpdate({
+      target: [queueLease.siteId, queueLease.kind, queueLease.itemId],
+      set: { operator: operator.name, session, until },
+      setWhere: sql`${isOver} OR (${isOwn})`,
+    })
+    .returning({ until: queueLease.until });
+  if (taken) return undefined;
+  // The row is locked by the insertion that it refused.
+  const [holder] = await tx.select().from(queueLease).where(ofItem(item));
+  return heldBy(holder!);
+}
+
+/**
+ * Takes an item to decide it: A085 while another session has it open. Without a lease, or with one that is over, an
+ * operator decides as long as nobody else has taken the item. The transaction then ends with {@link endLease}, or rolls
+ * back.
+ */
+export const takeToDecide = (
+  tx: Db,
+  item: QueueItem,
+  operator: Holder,
+  at: Date,
+): Promise<Failure | undefined> => takeLease(tx, item, operator, { at, until: at });
+
+/** Refuses (A085) an act on an item that another session has open, and leaves the operator's own lease as it is. */
+export async function refuseHeld(
+  tx: Db,
+  item: QueueItem,
+  operator: Holder,
+  at: Date,
+): Promise<Failure | undefined> {
+  const [lease] = await tx.select().from(queueLease).where(ofItem(item)).for('update');
+  if (!lease || lease.until <= at) return undefined;
+  const isOwn = lease.operator === operator.name && lease.session === leaseSession(operator);
+  return isOwn ? undefined : heldBy(lease);
+}
+
+/** Ends the lease of an item that is decided. */
+export async function endLease(tx: Db, item: QueueItem): Promise<void> {
+  await tx.delete(queueLease).where(ofItem(item));
+}
+
+/** Gives an operator's own lease back; without one nothing happens. */
+export async function giveLeaseBack(db: Db, item: QueueItem, operator: Holder): Promise<void> {
+  await db
+    .delete(queueLease)
+    .where(
+      and(
+        ofItem(item),
+        eq(queueLease.operator, operator.name),
+        eq(queueLease.session, leaseSession(operator)),
+      ),
+    );
+}
