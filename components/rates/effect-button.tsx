@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
+import { Spinner } from '@/components/ui/spinner';
 import { EffectFigure } from './effect-figure';
 import { type EffectState, viewerShare } from './rate-effect';
 
@@ -19,6 +20,14 @@ function useEffectText({ effect, isStale, failure }: EffectState): string | unde
   if (failure) return t('effectFailed');
   return isStale && !effect ? t('effectWait') : undefined;
 }
+
+/** Turns while the present rates are counted, if that takes long. */
+const Waiting = ({ isStale }: Pick<EffectState, 'isStale'>) =>
+  isStale ? (
+    <span className="effect-wait">
+      <Spinner size={12} />
+    </span>
+  ) : null;
 
 const opener =
   (onOpen: (from: HTMLElement) => void) =>
@@ -42,6 +51,7 @@ export function EffectButton({ memId, cashDecimal, onOpen, ...state }: EffectBut
       onClick={opener(onOpen)}
       className="figure font-semibold"
     >
+      <Waiting isStale={isStale && !failure} />
       {text ?? <EffectFigure value={effect?.total} isStale={isStale} cashDecimal={cashDecimal} />}
     </button>
   );
@@ -66,6 +76,7 @@ export function EffectLine({ memId, cashDecimal, onOpen, ...state }: EffectButto
   if (!text && !effect) return null;
   return (
     <span className="effect-line">
+      <Waiting isStale={isStale && !state.failure} />
       {text ? (
         <span>{text}</span>
       ) : (

@@ -14,7 +14,7 @@ export function EffectFigure({ value, isStale, cashDecimal }: EffectFigureProps)
   const amount = useTranslations('amount');
   if (value === undefined) return <span className="none">–</span>;
   return (
-    <span className={isStale ? 'opacity-50' : undefined}>
+    <span aria-busy={isStale || undefined} className={isStale ? 'opacity-50' : undefined}>
       <Amount
         value={value}
         cashDecimal={cashDecimal}

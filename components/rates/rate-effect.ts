@@ -61,6 +61,8 @@ export function useRateEffect(memId: string, wanted: WantedRates, isEnabled: boo
   );
   // The effect of the rates before stays until that of the present ones is known.
   if (data && data !== latest) setLatest(data);
+  // Rates that are typed after a save have nothing to do with the saved ones.
+  else if (latest && wanted.length === 0 && asked.length === 0) setLatest(undefined);
   if (wanted.length === 0 || !isEnabled || wanted.length > MOST_RATES)
     return { effect: undefined, isStale: false, failure: '' };
   const isCurrent = text === JSON.stringify(asked);

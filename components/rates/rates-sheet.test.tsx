@@ -327,15 +327,26 @@ test('[RATE-01] a rate that is typed while others are saved stays', async () => 
   const answered = new Promise<{ data: { saved: number } }>((resolve) => {
     answer = resolve;
   });
-  fakeWeb({ [SAVE]: () => answered });
+  const requests = fakeWeb({ [SAVE]: () => answered });
   const { user, save } = renderRates();
   type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
   await save();
   await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
   type(rateField(`nick ptn3 ${slot}`, 'rolling'), '4.25');
+  // The rate that is being saved, once more: it is expected as it was saved.
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.75');
   answer({ data: { saved: 1 } });
   await findToast();
   expect(rateField(`nick ptn3 ${slot}`, 'rolling')).toHaveValue('4.25');
+  await save();
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]!.body).toMatchObject({
+    rateList: [
+      { memId: 'ptn2', pointRate: '4.75', expected: { pointRate: '4.50' } },
+      { memId: 'ptn3', pointRate: '4.25', expected: { pointRate: '3.00' } },
+    ],
+  });
 });
 
 test('[RATE-01] [RATE-09] one line below the worksheet has the bounds of the field in focus, and no field has any beside it', async () => {

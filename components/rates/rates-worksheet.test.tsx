@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { answerAlert, categoryRate, rateField } from '@/tests/fixtures/rates';
@@ -98,7 +98,8 @@ test('[RATE-08] typed digits replace, Enter moves down, Escape and Ctrl Z take b
   expect(field('ptn2')).toHaveFocus();
   await user.keyboard('5{Enter}{Control>}z{/Control}');
   expect(field('ptn2')).toHaveValue('4.00');
-  await user.keyboard('{Meta>}z{/Meta}');
+  // A Korean keyboard has another letter there.
+  fireEvent.keyDown(field('ptn2'), { key: 'ㅋ', code: 'KeyZ', metaKey: true });
   expect(field('ptn2')).toHaveValue('3.00');
   await user.keyboard(' ');
   expect(box('ptn3')).toBeChecked();
@@ -223,6 +224,54 @@ test('[RATE-07] the effect opens what it is made of, by days and members', async
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('[RATE-08] selected rows are copied in the order of the table, whatever was searched for before', async () => {
+  fakeWeb({});
+  const { user, search } = renderRates({ count: 2 });
+  search('other', ['ptn5', 'ptn3', 'ptn2']);
+  type(field('ptn5'), '4.50');
+  await user.click(screen.getByRole('checkbox', { name: t('rates.sheet.selectAll') }));
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: t('rates.sheet.copy') }));
+  expect(writeText.mock.lastCall?.[0].split('\n').map((line) => line.split('\t')[0])).toEqual([
+    '4.50',
+    '3.00',
+    '3.00',
+  ]);
+});
+
+test('[RATE-10] the question of earlier rates is given up, and those after a save begin without an effect', async () => {
+  const signals: AbortSignal[] = [];
+  const answered = simulated({ ptn2: 700 }).data;
+  const fetched = vi.fn(async (url: string, init: RequestInit) => {
+    if (url.endsWith(SAVE)) return Response.json({ resultCode: '0', resultMessage: '', data: { saved: 1 } });
+    signals.push(init.signal!);
+    const body = String(init.body);
+    if (body.includes('4.60')) return Response.json({ resultCode: '0', resultMessage: '', data: answered });
+    return new Promise<Response>((_, reject) =>
+      init.signal!.addEventListener('abort', () => reject(init.signal!.reason)),
+    );
+  });
+  vi.stubGlobal('fetch', fetched);
+  const { user, save } = renderRates({ hasSimulation: true });
+  type(field('ptn2'), '4.50');
+  await waitFor(() => expect(signals).toHaveLength(1));
+  expect(await screen.findAllByText(t('rates.sheet.effectWait'))).not.toHaveLength(0);
+  type(field('ptn2'), '4.60');
+  await waitFor(() => expect(signals).toHaveLength(2));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(await screen.findAllByText('−700')).not.toHaveLength(0);
+  // While the next ones are counted, the figures say so.
+  type(field('ptn2'), '4.70');
+  await waitFor(() => expect(signals).toHaveLength(3));
+  expect(screen.getAllByText('−700')[0]!.closest('[aria-busy="true"]')).not.toBeNull();
+  await save();
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
+  await findToast();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  type(field('ptn3'), '4.20');
+  expect(screen.queryByText('−700')).toBeNull();
 });
 
 test('[RATE-08] the search and the level are asked of the upstream, and each level says how many it has', async () => {

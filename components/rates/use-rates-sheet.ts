@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { letterOf } from '@/components/ui/shortcuts';
 import { moveInGrid } from './grid-keys';
 import { countErrors, focusFirstError, hasErrors } from './rate-changes';
 import { useRateEffect } from './rate-effect';
@@ -116,7 +117,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const { target, key } = event;
     const isCell = target instanceof HTMLInputElement && target.dataset.rate !== undefined;
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === 'z';
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && letterOf(event.nativeEvent) === 'z';
     if (isUndo && sheet.canUndo) {
       event.preventDefault();
       return undo();

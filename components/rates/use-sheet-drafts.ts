@@ -4,7 +4,13 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LowerRate } from '@/lib/contract/rates';
 import { changedNames, wantedRates, withoutRead, withTyped } from './draft';
 import { hasErrors } from './rate-changes';
-import { areSameDrafts, type SheetCell, type SheetDrafts, type SheetRow } from './sheet-cells';
+import {
+  areSameDrafts,
+  type RowDrafts,
+  type SheetCell,
+  type SheetDrafts,
+  type SheetRow,
+} from './sheet-cells';
 
 /** Acts that can be taken back. */
 const MAX_ACTS = 100;
@@ -59,13 +65,22 @@ function tidiedState(now: SheetState, { memId, cateCode, name }: SheetCell, text
   return { ...now, drafts: { ...now.drafts, [memId]: { ...row, [cateCode]: draft } } };
 }
 
-/** The state after a save: without the drafts that have not been edited since, and without acts to take back. */
+/**
+ * The state after a save: without the drafts that have not been edited since, and without acts to take back. What was
+ * edited since is expected to be as it was saved, not as it was read before.
+ */
 const savedState = (now: SheetState, saved: SheetDrafts): SheetState => ({
   ...EMPTY,
   drafts: Object.fromEntries(
-    Object.entries(now.drafts).filter(([of, draft]) => !areSameDrafts(saved[of], draft)),
+    Object.entries(now.drafts)
+      .filter(([of, row]) => !areSameDrafts(saved[of], row))
+      .map(([of, row]) => [of, { ...row, ...withoutRead(savedDrafts(row, saved[of])) }]),
   ),
 });
+
+/** The drafts of a row in categories that were saved. */
+const savedDrafts = (row: RowDrafts, saved: RowDrafts = {}): RowDrafts =>
+  Object.fromEntries(Object.entries(row).filter(([cateCode]) => cateCode in saved));
 
 /** The state after a refused save: without the rates from the time of typing, since the current ones are known (A021). */
 const rebasedState = (now: SheetState): SheetState => ({

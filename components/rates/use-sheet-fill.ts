@@ -44,7 +44,9 @@ export function useSheetFill({ sheet, shown, columns, cell, selected, onFilled }
   }
 
   async function copySelected() {
-    const lines = [...known.values()]
+    // As the table has them, since what is copied names no account; those of other pages follow.
+    const rows = new Map([...shown, ...known.values()].map((row) => [row.memId, row]));
+    const lines = [...rows.values()]
       .filter(({ memId }) => selected.has(memId))
       .map(({ memId, botRateInfo }) =>
         columns.map(({ cateCode, name }) => {

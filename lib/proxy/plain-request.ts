@@ -8,4 +8,6 @@ export interface PlainRequest {
   headers: HeaderReader;
   /** The body as text; null if it has more bytes than the limit. */
   readBody(limit: number): Promise<string | null>;
+  /** Whether nobody waits for the answer any more. */
+  isGone(): boolean;
 }

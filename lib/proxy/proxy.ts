@@ -89,7 +89,10 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   if ('code' in body) return errorAnswer(body.code, locale);
 
   const isRepeated = headers.get(REPEATED_HEADER) !== null;
-  const options = { idempotencyKey, isRepeated, requestId, locale };
+  // A write goes on without its browser, which may ask for the outcome later.
+  const isRead = call.kind === 'read' && !call.alsoWrites;
+  const isGone = isRead ? () => request.isGone() : undefined;
+  const options = { idempotencyKey, isRepeated, requestId, locale, isGone };
   const result = await sendCall(site, session, path as CallPath, body.data as never, options);
   if (!result.ok && sessionEndReason(result.code)) forgetSession(site, cookies, side);
   return envelopeAnswer(withGameAddress(path as CallPath, body.data, result, site), call.codes);

@@ -23,6 +23,7 @@ export function plainNodeRequest(request: IncomingMessage): PlainRequest {
     url: request.url ?? '/',
     headers: headerReader(headers),
     readBody: (limit) => readNodeBody(request, limit),
+    isGone: () => socket.destroyed,
   };
 }
 

@@ -10,6 +10,11 @@ export interface NoAnswer {
   sent: boolean;
 }
 
+/** The outcome of a message whose answer nobody waits for any more. */
+export const GIVEN_UP: NoAnswer = { kind: 'broken', sent: true };
+/** How often it is asked whether somebody still waits, in milliseconds; most answers are there before. */
+const GONE_EVERY_MS = 200;
+
 /** The HTTP status and the text of an answer, and its headers `x-body-mac` and `date`, empty if absent. */
 export interface PostedAnswer {
   status: number;
@@ -29,14 +34,21 @@ function headerIn(headers: Buffer[], wanted: string): string {
   return '';
 }
 
+/** How long an answer is waited for, and whether somebody still waits for it. */
+interface Patience {
+  timeoutMs: number;
+  isGone?: (() => boolean) | undefined;
+}
+
 /**
- * Posts one message and reads the text of its answer with any status. Uses undici's dispatcher directly, because
+ * Posts one message and reads the text of its answer with any status. A message that nobody waits for any more is given
+ * up, and with it its connection, by which the upstream notices. Uses undici's dispatcher directly, because
  * streams and abort signals would double the CPU time of a call.
  */
 export function post(
   pool: Pool,
   { path, headers, body }: Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'body'>,
-  timeoutMs: number,
+  { timeoutMs, isGone }: Patience,
 ): Promise<PostedAnswer | NoAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -50,12 +62,15 @@ export function post(
     const finish = (outcome: PostedAnswer | NoAnswer) => {
       isSettled = true;
       clearTimeout(timer);
+      clearInterval(watch);
       resolve(outcome);
     };
-    const timer = setTimeout(() => {
-      finish({ kind: 'timeout', sent });
+    const giveUp = (outcome: NoAnswer) => {
+      finish(outcome);
       abortRequest?.();
-    }, timeoutMs);
+    };
+    const timer = setTimeout(() => giveUp({ kind: 'timeout', sent }), timeoutMs);
+    const watch = isGone && setInterval(() => isGone() && giveUp(GIVEN_UP), GONE_EVERY_MS);
     pool.dispatch(
       { path, method: 'POST', headers, body },
       {

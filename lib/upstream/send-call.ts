@@ -36,6 +36,8 @@ export interface CallOptions {
    * than that takes, it asks as usual, because an answer without these parts is better than none.
    */
   waits?: boolean | undefined;
+  /** For reads: whether nobody waits for the answer any more, after which it is given up. */
+  isGone?: (() => boolean) | undefined;
 }
 
 /**
@@ -106,6 +108,7 @@ async function sendWith<P extends CallPath>(
     requestId: options.requestId,
     locale,
     timeoutMs,
+    isGone: options.isGone,
   });
   if (answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode))) {
     if (typeof from === 'object') switchCapabilityOff(site.prefix, from.own);

@@ -10,7 +10,7 @@ import * as CODE from '@/lib/rules/code';
 import { parseIsolated } from '@/lib/rules/text';
 import type { SiteConfig } from '@/lib/sites/config';
 import { noteMessage } from './observe';
-import { type NoAnswer, type PostedAnswer, post } from './post';
+import { GIVEN_UP, type NoAnswer, type PostedAnswer, post } from './post';
 import { noteOtherOutcome, noteRefusal, REFUSALS, refusedMessages } from './refused-messages';
 import { isUnknownStatus } from './unknown-call';
 
@@ -142,6 +142,7 @@ export async function sendMessage(
     requestId?: string;
     locale?: string;
     timeoutMs: number;
+    isGone?: (() => boolean) | undefined;
   },
 ): Promise<UpstreamAnswer> {
   const { pool, signInPool, basePath, keys } = connectTo(site);
@@ -165,9 +166,10 @@ export async function sendMessage(
   const posted = await post(
     path === SIGN_IN ? signInPool : pool,
     { path: basePath + path, headers, body: JSON.stringify({ data: wire }) },
-    message.timeoutMs,
+    message,
   );
   const answer = 'text' in posted ? readAnswer(posted, keys, { timestamp, mac }) : posted;
-  noteOutcome(site, posted, answer, performance.now() - sentAt);
+  // One that was given up says nothing about the upstream.
+  if (posted !== GIVEN_UP) noteOutcome(site, posted, answer, performance.now() - sentAt);
   return answer;
 }

@@ -35,7 +35,8 @@ type Sums = {
  * Losing is computed as in the reports, with the days as one period. A019 if the database would take too long for the
  * days.
  */
-export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (body, { db, caller, now }) => {
+export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (body, context) => {
+  const { db, caller, now } = context;
   const parent = await findInBranch(db, caller, body.memId);
   if (!parent) return refuse.unknownMember();
   const memIds = [...new Set(body.rateList.map(({ memId }) => memId.toLowerCase()))];
@@ -53,7 +54,13 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
 
   const endDate = addDays(today(now()), -1);
   const days = { startDate: addDays(endDate, 1 - body.days), endDate };
-  const sums = await withinMs(db, SUMS_MS, (read) => simulatedSums(read, drafts, days));
+  const sums = await withinMs(
+    db,
+    SUMS_MS,
+    (read) => simulatedSums(read, drafts, days),
+    // A worksheet asks anew after each pause of typing, and gives the earlier question up.
+    () => context.isGone(),
+  );
   if (!sums) return refuse.rangeTooLong();
   const list = memIds.map((memId) => {
     const { id, ...person } = findChild(memId)!;

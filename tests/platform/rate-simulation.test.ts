@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HEADER } from '@/lib/cipher/wire';
 import { addDays, toDay, today } from '@/lib/rules/day';
 import { memberVendorRate } from '@/platform/db/schema';
+import * as within from '@/platform/db/within';
 import { rollUp } from '@/platform/rollup/rollup';
-import { withDemoWorld } from '../fixtures/database';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { cancelOf, VendorClient } from './games/vendor-client';
 
@@ -150,3 +153,38 @@ describe('[RATE-07] what other rates would have paid', () => {
     expect(await code([item('slot', '1.00', '1.00')], 91)).toBe('A002');
   });
 });
+
+test.runIf(onPostgres)(
+  '[RATE-10] a simulation whose caller has hung up is cancelled in the database, and later statements go on',
+  async () => {
+    const { withinMs } = within;
+    // The statement's own limit does not end it.
+    const patient = vi
+      .spyOn(within, 'withinMs')
+      .mockImplementation((db, _, read, isGone) => withinMs(db, 120_000, read, isGone));
+    onTestFinished(() => patient.mockRestore());
+    const path = '/api/v2/retail/rate/simulate';
+    const rateList = [item('slot', '1.00', '10.00')];
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`LOCK TABLE bet IN ACCESS EXCLUSIVE MODE`);
+      const leaving = new AbortController();
+      const asked = running.demo.send({
+        path,
+        message: running.demo.message(path, { memId: PARENT, days: 30, rateList }),
+        headers: { [HEADER.token]: ptn1.token },
+        signal: leaving.signal,
+      });
+      await untilWaiting(world.db, 1);
+      leaving.abort();
+      await expect(asked).rejects.toThrow();
+      const waiting = async () => {
+        const { rows } = await world.db.execute(
+          sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      };
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+    });
+    expect((await simulated(rateList)).list).toHaveLength(1);
+  },
+);

@@ -35,6 +35,7 @@ describe('objects of a proxied call have the hidden class of those of the call b
       url: '/none/api/x',
       headers: headerReader({}),
       readBody: async () => '',
+      isGone: () => false,
     };
     const { answerCall } = await import('@/lib/proxy/proxy');
     expect(await isOneClass(async () => (await answerCall(request)).headers)).toBe(true);
@@ -65,7 +66,7 @@ describe('objects of a proxied call have the hidden class of those of the call b
             handler.onError(new Error());
           },
         };
-        void post(pool as never, message, 1_000);
+        void post(pool as never, message, { timeoutMs: 1_000 });
       });
     expect(await isOneClass(dispatched)).toBe(true);
   });

@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES } from '@/lib/proxy/proxy';
 import { limitStore } from '@/lib/session/limit-store';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { setCapabilities } from '@/lib/sites/capabilities';
+import * as posting from '@/lib/upstream/post';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import { answerWeb } from '../fixtures/own-handlers';
 import { t } from '../fixtures/render';
@@ -451,4 +452,16 @@ test('[PLAY-02] calls below /play are the player’s, whoever else is signed in 
   expect(await tokens('/demo/api/member/info')).toBe('login-token');
   const { envelope } = await ask({ path: '/demo/play/api/member/info', headers: { cookie: await cookie() } });
   expect(envelope.resultCode).toBe('A005');
+});
+
+test('[RATE-10] a read can be given up once its browser has left, a write cannot', async () => {
+  const post = vi.spyOn(posting, 'post');
+  await ask({ headers: { cookie: await cookie() } });
+  upstream.answers({ resultCode: '0', data: moved });
+  await ask({ path: CASH.path, body: CASH.body, headers: { cookie: await cookie(), ...KEY } });
+  const [read, write] = post.mock.calls.map(([, , { isGone }]) => isGone);
+  expect(read?.()).toBe(false);
+  expect(write).toBeUndefined();
+  expect(post).toHaveBeenCalledTimes(2);
+  post.mockRestore();
 });

@@ -68,6 +68,22 @@ const codeOf = async (at: SiteConfig, path: CallPath, body: object, options?: Ca
 };
 const read = (options?: CallOptions) => codeOf(site, '/api/etc/bank', {}, options);
 
+test('[RATE-10] a call that nobody waits for any more is given up, with its connection', async () => {
+  const closed = new Promise<void>((resolve) =>
+    line.once('connection', (socket) => socket.once('close', () => resolve())),
+  );
+  const patient = demoSite({
+    baseAddress: { main: `http://127.0.0.1:${portOf(line)}` },
+    upstreamTimeoutMs: 60_000,
+  });
+  let isGone = false;
+  const asked = codeOf(patient, '/api/etc/bank', {}, { isGone: () => isGone });
+  await new Promise((done) => line.once('connection', done));
+  isGone = true;
+  expect(await asked).toBe('NT99');
+  await closed;
+});
+
 test('a page on a silent upstream waits for one time-out, however many calls follow one another', async () => {
   taken = 0;
   const { answer, took } = await open(async () => [await read(), await read(), await read(), await read()]);
@@ -137,7 +153,7 @@ describe('on an upstream that answers after three quarters of the time-out', () 
   beforeEach(() => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
-    vi.spyOn(posting, 'post').mockImplementation(async (_pool, _message, timeoutMs) => {
+    vi.spyOn(posting, 'post').mockImplementation(async (_pool, _message, { timeoutMs }) => {
       const end = now + Math.min(timeoutMs, SLOW_MS);
       // Calls at the same time have all begun before the first one ends.
       await new Promise((resolve) => setImmediate(resolve));
