@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
 import { findOwnHandler } from '@/app/[prefix]/api/own-handlers';
-import { builtHandlersIn, noticeIn } from '@/lib/process-notices';
-import type { FindOwnHandler } from '@/lib/proxy/own-handler';
+import { noticeIn } from '@/lib/process-notices';
 import { logOriginalPositions } from '@/lib/server/original-positions';
+import { reloadedHandlers } from '@/lib/server/reloaded-handlers';
 import { RenderQueue } from '@/lib/server/render-queue';
 import { serveWeb } from '@/lib/server/serve';
 import { serveMetrics } from '@/lib/server/serve-metrics';
+import { startErrorText } from '@/lib/server/start-error';
 import { measureWeb, metricsReader } from '@/lib/server/web-metrics';
 import { RETIRE, WorkerGroup } from '@/lib/server/workers';
 import { formatAbortReasons } from '@/lib/startup/abort-reasons';
@@ -63,22 +64,6 @@ function listenToGroup(stop: (options: { idleMs: number }) => void): void {
   });
 }
 
-/** The own handlers of this bundle, until the process that builds them names newer ones. */
-function reloadedHandlers(): FindOwnHandler {
-  let find = findOwnHandler;
-  process.on('message', async (message) => {
-    const file = builtHandlersIn(message);
-    if (!file) return;
-    // A module that throws while it is loaded must not end the server: the handlers before it remain until it is mended.
-    try {
-      ({ findOwnHandler: find } = await import(file));
-    } catch (error) {
-      console.error(error);
-    }
-  });
-  return (method, url) => find(method, url);
-}
-
 async function run(): Promise<void> {
   // In development Next shows errors with their source itself.
   if (!isDevelopment) logOriginalPositions();
@@ -89,7 +74,7 @@ async function run(): Promise<void> {
   const metrics = atPort === undefined ? undefined : measureWeb(renders);
   const starting = serveWeb({
     port,
-    findOwnHandler: isDevelopment ? reloadedHandlers() : findOwnHandler,
+    findOwnHandler: isDevelopment ? reloadedHandlers(findOwnHandler) : findOwnHandler,
     isDevelopment,
     renders,
     metrics,
@@ -107,17 +92,14 @@ async function run(): Promise<void> {
   if (!cluster.isWorker) printReady();
 }
 
-/** One line for the terminal. */
-function startErrorText({ code, message, port: taken }: NodeJS.ErrnoException & { port?: number }): string {
-  if (code !== 'EADDRINUSE') return message;
-  const setting = taken === metricsPort() ? 'WEB_METRICS_PORT' : 'PORT';
-  return `port ${taken ?? port} is taken; set ${setting} to another`;
-}
-
 checkConfig();
 const count = webWorkers();
 const started = count > 1 && cluster.isPrimary ? runGroup(count) : run();
 started.catch((error: Error) => {
-  console.error(`web: ${startErrorText(error)}`);
+  const reason = startErrorText(error, [
+    { port, name: 'PORT' },
+    { port: metricsPort(), name: 'WEB_METRICS_PORT' },
+  ]);
+  console.error(`web: ${reason}`);
   process.exit(1);
 });

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { BrandPanel } from './brand-panel';
 
+interface EntryFrameProps {
+  tagline: string;
+  /** Beside the name, where it is not the partners' page. */
+  tag?: string;
+  children: ReactNode;
+}
+
 /** The frame of pages before a sign-in: the brand beside their content. */
-export function EntryFrame({ tagline, children }: { tagline: string; children: ReactNode }) {
+export function EntryFrame({ tagline, tag, children }: EntryFrameProps) {
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
-      <BrandPanel tagline={tagline} />
+      <BrandPanel tagline={tagline} tag={tag} />
       {children}
     </main>
   );

@@ -61,8 +61,7 @@ export async function NewPasswordScreen({ params, searchParams }: NewPasswordScr
           </button>
         </form>
         <LanguageLinks
-          prefix={prefix}
-          path={newPasswordPath(prefix, { next }).slice(prefix.length + 1)}
+          hrefIn={(code) => `/${prefix}/${code}${newPasswordPath(prefix, { next }).slice(prefix.length + 1)}`}
           locale={parseLocale(locale)}
           label={t('login.languages')}
         />

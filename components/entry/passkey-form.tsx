@@ -8,6 +8,8 @@ import type { PasskeyTrouble } from '@/lib/query/passkey';
 interface PasskeyFormProps {
   /** Of the second step's handlers: `/demo/api/session/factor`. */
   api: string;
+  /** The page to go on to, where the handler has not stored it. */
+  next?: string;
   texts: Record<PasskeyTrouble | 'submit' | 'offline', string>;
 }
 
@@ -15,7 +17,7 @@ interface PasskeyFormProps {
  * The passkey of a sign-in's second step: the browser asks the person, and the signed answer is posted as a form. The
  * code that talks to the browser is loaded with the click.
  */
-export function PasskeyForm({ api, texts }: PasskeyFormProps) {
+export function PasskeyForm({ api, next, texts }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // A click before the script has loaded would be lost.
   const [isBusy, setBusy] = useState(true);
@@ -47,6 +49,7 @@ export function PasskeyForm({ api, texts }: PasskeyFormProps) {
     <form ref={form} method="post" action={api} className="grid gap-3.5">
       <input type="hidden" name="kind" value="passkey" />
       <input type="hidden" name="credential" />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <p role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss empty:hidden">
         {trouble}
       </p>

@@ -114,8 +114,7 @@ export async function SecondStepScreen({ params, searchParams }: SecondStepScree
         </ul>
         <p className="text-sm text-ink-3">{texts('lost')}</p>
         <LanguageLinks
-          prefix={prefix}
-          path={secondStepPath(prefix, { kind }).slice(prefix.length + 1)}
+          hrefIn={(code) => `/${prefix}/${code}${secondStepPath(prefix, { kind }).slice(prefix.length + 1)}`}
           locale={parseLocale(locale)}
           label={t('login.languages')}
         />

@@ -26,8 +26,7 @@ export async function WarningScreen({ params, searchParams }: WarningScreenProps
         <MaintenanceReturn {...clock} />
         <p className="text-ink-2">{t('warning.back')}</p>
         <LanguageLinks
-          prefix={prefix}
-          path={path}
+          hrefIn={(code) => `/${prefix}/${code}${path}`}
           locale={parseLocale(locale)}
           label={t('login.languages')}
         />

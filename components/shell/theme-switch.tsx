@@ -5,14 +5,17 @@ import { storeCookie } from '@/components/ui/stored-cookie';
 import { THEME_COOKIE, THEMES, type Theme } from '@/lib/theme';
 
 interface ThemeSwitchProps {
+  /** Of the site whose cookie holds the choice; '' for a cookie of the whole origin. */
   prefix: string;
+  /** The cookie's name. */
+  cookie?: string;
   theme: Theme;
   label: string;
   names: Record<Theme, string>;
 }
 
-/** Light, dark or the system's theme; applied at once and stored in a cookie of the site. */
-export function ThemeSwitch({ prefix, theme, label, names }: ThemeSwitchProps) {
+/** Light, dark or the system's theme; applied at once and stored in a cookie. */
+export function ThemeSwitch({ prefix, cookie = THEME_COOKIE, theme, label, names }: ThemeSwitchProps) {
   const [chosen, setChosen] = useState(theme);
 
   function choose(next: Theme) {
@@ -20,7 +23,7 @@ export function ThemeSwitch({ prefix, theme, label, names }: ThemeSwitchProps) {
     const root = document.documentElement;
     if (next === 'system') delete root.dataset.theme;
     else root.dataset.theme = next;
-    storeCookie(prefix, THEME_COOKIE, next);
+    storeCookie(prefix, cookie, next);
   }
 
   return (

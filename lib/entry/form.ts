@@ -23,7 +23,20 @@ export interface FormPost {
 /** Largest form, in bytes. */
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** Reads a form post, or returns the answer that refuses it. */
+/** Reads the form of a post of this origin, or returns the answer that refuses it. */
+export async function readSameOriginForm(
+  { headers, readBody }: PlainRequest,
+  locale: Locale,
+): Promise<URLSearchParams | Answer> {
+  if (!isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
+  if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return errorAnswer(CODE.invalidRequest, locale);
+  }
+  const text = await readBody(MAX_FORM_BYTES);
+  return text === null ? errorAnswer(CODE.bodyTooLarge, locale) : new URLSearchParams(text);
+}
+
+/** Reads a form post of a site, or returns the answer that refuses it. */
 export async function readForm(
   request: PlainRequest,
   prefix: string,
@@ -33,14 +46,8 @@ export async function readForm(
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite(prefix);
   if (!site) return errorAnswer(CODE.unknownCall, locale);
-  if (!isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
-  if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return errorAnswer(CODE.invalidRequest, locale);
-  }
-  const text = await request.readBody(MAX_FORM_BYTES);
-  return text === null
-    ? errorAnswer(CODE.bodyTooLarge, locale)
-    : { site, form: new URLSearchParams(text), headers, locale, side };
+  const form = await readSameOriginForm(request, locale);
+  return form instanceof URLSearchParams ? { site, form, headers, locale, side } : form;
 }
 
 /** A redirect that turns a form post into a GET. */

@@ -1,13 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { toRequestId } from '@/lib/cipher/request-id';
-import { HEADER } from '@/lib/cipher/wire';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
 import { REQUEST_HEADER } from '../request-headers';
 import { chain } from './chain';
 import { isRealtimePath } from './realtime-path';
 import { renderNotFound, renderPage } from './responses';
-import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers';
+import { secured } from './secured';
 import { withAliases } from './with-aliases';
 import { withFlash } from './with-flash';
 import { withGuestCache } from './with-guest-cache';
@@ -30,21 +28,8 @@ const handleSiteRequest = chain([
 ]);
 
 /** Runs before every page: request id, content security policy and headers, then the middleware of the site. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const nonce = createNonce();
-  const policy = contentSecurityPolicy(nonce, request.headers.get('host'));
-  const headers = new Headers(request.headers);
-  headers.set('content-security-policy', policy);
-  headers.set(REQUEST_HEADER.nonce, nonce);
-  const requestId = toRequestId(request.headers.get(HEADER.requestId));
-  headers.set(HEADER.requestId, requestId);
-
-  const response = await respond(request, headers);
-  response.headers.set(HEADER.requestId, requestId);
-  const scheme = request.headers.get('x-forwarded-proto') ?? request.nextUrl.protocol;
-  setSecurityHeaders(response.headers, policy, scheme.startsWith('https'));
-  return response;
-}
+export const middleware = (request: NextRequest): Promise<NextResponse> =>
+  secured(request, (headers) => respond(request, headers));
 
 async function respond(request: NextRequest, headers: Headers): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;

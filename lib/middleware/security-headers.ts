@@ -6,8 +6,14 @@ export const createNonce = (): string => randomBytes(16).toString('base64');
 /** SHA-256 of `display:none`. */
 const DISPLAY_NONE_HASH = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
 
-/** The content security policy of one page. `host` is named because older browsers do not match sockets with 'self'. */
-export function contentSecurityPolicy(nonce: string, host: string | null): string {
+/** Vendors' pages of a round and slots, in sandboxed frames (DETAIL-10, PLAY-05); their hosts are not known here. */
+const VENDORS_FRAMES = "'self' https:";
+
+/**
+ * The content security policy of one page. `host` is named because older browsers do not match sockets with 'self';
+ * `frames` are the sources of its frames.
+ */
+export function contentSecurityPolicy(nonce: string, host: string | null, frames = VENDORS_FRAMES): string {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const sockets = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -19,8 +25,7 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
     `style-src-attr 'unsafe-hashes' ${DISPLAY_NONE_HASH}`,
     `connect-src 'self'${sockets}`,
     "img-src 'self' data:",
-    // Vendors' pages of a round and slots, in sandboxed frames (DETAIL-10, PLAY-05); their hosts are not known here.
-    "frame-src 'self' https:",
+    `frame-src ${frames}`,
     "worker-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",

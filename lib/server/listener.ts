@@ -26,6 +26,8 @@ interface ListenerParts {
   /** Makes a request's forwarding headers trustworthy. */
   filterHeaders: (request: IncomingMessage) => void;
   renders?: RenderQueue;
+  /** The queue of a page by its address: that of its site. */
+  queueOf?: (url: string) => string;
   metrics?: WebMetrics;
 }
 
@@ -40,6 +42,7 @@ export function requestListener({
   compress,
   filterHeaders,
   renders = new RenderQueue(),
+  queueOf = siteOf,
   metrics,
 }: ListenerParts): RequestListener {
   /** By Next, or by an own handler that renders; `site` is undefined where nothing is rendered. */
@@ -82,7 +85,7 @@ export function requestListener({
       metrics?.noteRequest(response, own.kind);
       return answerNode(request, response, own.answer, compress);
     }
-    const site = own || isPage(url) ? siteOf(url) : undefined;
+    const site = own || isPage(url) ? queueOf(url) : undefined;
     metrics?.noteRequest(response, own?.kind ?? (site === undefined ? 'other' : 'page'));
     return answerInScope(request, response, { own, site });
   };

@@ -21,18 +21,19 @@ export interface Web {
 /** Parts of {@link serveWeb}. */
 interface WebParts {
   port: number;
+  /** The address that it listens on; every one without it, so that Next can rewrite to itself. */
+  host?: string;
   findOwnHandler: FindOwnHandler;
   /** Next compiles pages as they are asked for, and reloads them in the browser. */
   isDevelopment: boolean;
   renders: RenderQueue;
+  /** As in {@link requestListener}. */
+  queueOf?: (url: string) => string;
   metrics?: WebMetrics;
 }
 
-/**
- * Serves the current folder, its build or in development its sources, on every interface, so that Next can rewrite to
- * itself.
- */
-export async function serveWeb({ port, isDevelopment, ...parts }: WebParts): Promise<Web> {
+/** Serves the current folder, its build or in development its sources. */
+export async function serveWeb({ port, host, isDevelopment, ...parts }: WebParts): Promise<Web> {
   const { server, graceful } = createWebServer({
     isBehindProxy: process.env.TRUST_PROXY === '1',
     onAnswered: parts.metrics?.noteAnswered,
@@ -51,7 +52,7 @@ export async function serveWeb({ port, isDevelopment, ...parts }: WebParts): Pro
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, backlog: BACKLOG }, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return {
     async stop(options) {

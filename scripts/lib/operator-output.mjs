@@ -1,5 +1,6 @@
 import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
+import { actContent, columnNames, isTable } from '../../lib/operator/act-content.mjs';
 
 /** The answer of an act as lines for a terminal. Moments are in UTC+9. */
 
@@ -22,9 +23,6 @@ function plainText(value) {
 
 const cellText = (value) => plainText(value).replace(STEERING, '\ufffd');
 
-const isTable = (value) =>
-  Array.isArray(value) && value.length > 0 && value.every((row) => row && typeof row === 'object');
-
 /** The tables within a record, each below its row. */
 const tablesWithin = (record) =>
   Object.values(record)
@@ -33,9 +31,7 @@ const tablesWithin = (record) =>
 
 /** Records as a table; Korean letters take two columns of the terminal. */
 function table(records) {
-  const columns = [...new Set(records.flatMap(Object.keys))].filter(
-    (name) => !records.some((record) => isTable(record[name])),
-  );
+  const columns = columnNames(records);
   const rows = records.map((record) =>
     columns.map((name) => cliTruncate(cellText(record[name]), MAX_CELL_WIDTH)),
   );
@@ -64,11 +60,8 @@ function pageLine({ page, count_per_list: size, tatal_list_count: total, moreYn 
 
 /** An act's data as lines: a list as a table, everything else by name. */
 export function dataLines(data) {
-  const values = Object.values(data);
-  // Data with a single list or record prints that one.
-  const content = values.length === 1 && values[0] && typeof values[0] === 'object' ? values[0] : data;
-  const { list, pageInfo, ...rest } = Array.isArray(content) ? { list: content } : content;
-  if (!Array.isArray(list)) return pairs(content);
+  const { list, pageInfo, rest } = actContent(data);
+  if (!list) return pairs(rest);
   return [
     ...(list.length > 0 ? table(list) : ['nothing']),
     ...pairs(rest),

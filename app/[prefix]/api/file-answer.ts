@@ -1,16 +1,11 @@
 import type { ExportFormat } from '@/components/list-file/export';
-import { PRINT_POLICY, printFailure } from '@/lib/lists/print';
+import { fileHeaders } from '@/lib/lists/file-headers';
+import { printFailure } from '@/lib/lists/print';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, withFailureStatus } from '@/lib/proxy/responses';
 import type { Failure } from '@/lib/rules/result';
 import { requestLocale } from '@/lib/session/request-locale';
-
-const CONTENT_TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  html: 'text/html; charset=utf-8',
-};
 
 /** A file in a format, or the refusal in its place, which must not be taken for the file. */
 export const fileAnswer = (
@@ -19,7 +14,7 @@ export const fileAnswer = (
   name: string,
 ): Answer =>
   file instanceof ReadableStream
-    ? { status: 200, headers: headersOf(format, name), body: file, cookies: [] }
+    ? { status: 200, headers: fileHeaders(format, name), body: file, cookies: [] }
     : refusalOf(file);
 
 /** A failure of a call as an envelope with its status. */
@@ -31,18 +26,9 @@ export const readableAnswer = (request: PlainRequest, answer: Answer, format: Ex
     ? readableRefusal(request, answer)
     : answer;
 
-const headersOf = (format: ExportFormat, name: string): Record<string, string> => ({
-  'content-type': CONTENT_TYPES[format],
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  ...(format === 'html'
-    ? { 'content-security-policy': PRINT_POLICY, 'referrer-policy': 'same-origin' }
-    : { 'content-disposition': `attachment; filename="${name}.${format}"` }),
-});
-
 /** A refusal as a document with its text, and the same status. */
 function readableRefusal({ headers }: PlainRequest, { status, body, cookies }: Answer): Answer {
   const { resultMessage } = JSON.parse(String(body));
   const locale = requestLocale(headers.get('cookie'));
-  return { status, headers: headersOf('html', ''), body: printFailure(locale, resultMessage), cookies };
+  return { status, headers: fileHeaders('html', ''), body: printFailure(locale, resultMessage), cookies };
 }

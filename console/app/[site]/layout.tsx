@@ -1,0 +1,26 @@
+import { type Messages, NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { mergeMessages, selectedMessages } from '@/lib/i18n/pick-messages';
+import { ConsoleShell } from '../../components/shell/console-shell';
+import { clientTexts } from '../../lib/client-texts';
+import { requireOperatorOf } from '../../lib/operator';
+
+interface SiteLayoutProps {
+  params: Promise<{ site: string }>;
+  children: ReactNode;
+}
+
+/** The frame around every page of a site, for operators with a role there. */
+export default async function SiteLayout({ params, children }: SiteLayoutProps) {
+  const { site } = await params;
+  const { desk } = await requireOperatorOf(site);
+  const messages = mergeMessages(selectedMessages(await getMessages(), ['common']), await clientTexts());
+  return (
+    <NextIntlClientProvider messages={messages as Messages}>
+      <ConsoleShell desk={desk} site={site}>
+        {children}
+      </ConsoleShell>
+    </NextIntlClientProvider>
+  );
+}

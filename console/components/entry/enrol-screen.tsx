@@ -1,0 +1,63 @@
+import { headers } from 'next/headers';
+import { qrPath } from '@/lib/format/qr';
+import { stepPath } from '../../lib/paths';
+import { type ConsoleSession, type Enrolment, readEnrolment } from '../../lib/session';
+import { pageTexts } from '../../lib/texts';
+import { CodeField, EntrySubmit } from './entry-field';
+import { EntryPage } from './entry-page';
+import { StartAgain } from './start-again';
+
+/** Sets up an OTP app: its QR code and key once it has been begun, and the first digits that confirm it. */
+export async function EnrolScreen({ session, next }: { session: ConsoleSession; next: string }) {
+  const t = await pageTexts();
+  const enrolment = await readEnrolment((await headers()).get('cookie'));
+  return (
+    <EntryPage
+      title={t('entry.enrol.title')}
+      about={t(enrolment ? 'entry.enrol.scan' : 'entry.enrol.why', { name: session.name })}
+      path={stepPath({ next })}
+    >
+      {enrolment ? <AppKey enrolment={enrolment} /> : null}
+      {enrolment ? (
+        <form method="post" action="/api/session/totp" className="grid gap-3.5">
+          <input type="hidden" name="next" value={next} />
+          <CodeField label={t('entry.factor.code')} />
+          <EntrySubmit>{t('entry.factor.submit')}</EntrySubmit>
+        </form>
+      ) : null}
+      <form method="post" action="/api/session/totp/begin" className="grid">
+        <input type="hidden" name="next" value={next} />
+        {enrolment ? (
+          <button type="submit" className="min-h-tap text-left text-sm font-medium text-brand hover:underline">
+            {t('entry.enrol.again')}
+          </button>
+        ) : (
+          <EntrySubmit>{t('entry.enrol.begin')}</EntrySubmit>
+        )}
+      </form>
+      <StartAgain label={t('entry.back')} />
+    </EntryPage>
+  );
+}
+
+/** The secret as a picture for the app's camera, dark on white in every theme, and in letters. */
+async function AppKey({ enrolment: { secret, address } }: { enrolment: Enrolment }) {
+  const t = await pageTexts();
+  const { size, path } = await qrPath(address);
+  return (
+    <div className="grid justify-items-center gap-2">
+      <svg
+        role="img"
+        aria-label={t('entry.enrol.qr')}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-48 rounded-2 bg-paper text-print"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <p className="text-sm text-ink-3">
+        {t('entry.enrol.key')} <code className="font-mono text-ink wrap-anywhere">{secret}</code>
+      </p>
+    </div>
+  );
+}
