@@ -1,5 +1,5 @@
-import { reloadedHandlers } from '@/lib/server/reloaded-handlers';
 import { logOriginalPositions } from '@/lib/server/original-positions';
+import { reloadedHandlers } from '@/lib/server/reloaded-handlers';
 import { RenderQueue } from '@/lib/server/render-queue';
 import { serveWeb } from '@/lib/server/serve';
 import { startErrorText } from '@/lib/server/start-error';

@@ -1,7 +1,8 @@
 /**
- * `npm run dev [-- --upstream documents]`: the platform under `tsx watch`, and the web's server over Next's development.
- * Pages reload by themselves; the web's own handlers are built and loaded again after each change, and the server starts
- * again where its own sources have changed. With `--upstream documents` the web sees the platform as an upstream that has
+ * `npm run dev [-- --upstream documents]`: the platform under `tsx watch`, and the servers of web and console over Next's
+ * development.
+ * Pages reload by themselves; own handlers are built and loaded again after each change, and a server starts again
+ * where its own sources have changed. With `--upstream documents` the web sees the platform as an upstream that has
  * the calls of the documents alone.
  */
 import { readFileSync } from 'node:fs';
@@ -9,13 +10,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
-import { buildGamePages, watchWebServer } from './lib/build.mjs';
+import { buildGamePages, watchServer } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { readConfig } from './lib/config.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { CONSOLE, ROOT } from './lib/paths.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
-import { inheritedEnv, withoutPlatformSecrets } from './lib/stack.mjs';
+import { consoleEnv, inheritedEnv, webEnv } from './lib/stack.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -42,10 +43,10 @@ function start(name, command, args, { env, ...options }) {
 const textOf = (sources) => sources.map((source) => readFileSync(path.join(ROOT, source), 'utf8')).join('\0');
 
 /**
- * Runs the web's server as it is built, and again where its own sources have changed; otherwise it loads its handlers
- * anew. `ended` resolves when it ends by itself.
+ * Runs the server of web or console in its folder as it is built, and again where its own sources have changed; otherwise
+ * it loads its handlers anew. `ended` resolves when it ends by itself.
  */
-function startWeb(env) {
+function startServer(name, { cwd, env }) {
   let server;
   let serverText;
   let builds = 0;
@@ -54,7 +55,7 @@ function startWeb(env) {
     for (;;) {
       isRestarting = false;
       const args = ['--enable-source-maps', path.join(ROOT, file)];
-      server = start('web', process.execPath, args, { env, ipc: true });
+      server = start(name, process.execPath, args, { cwd, env, ipc: true });
       const end = await server;
       if (!isRestarting) return end;
     }
@@ -73,13 +74,13 @@ function startWeb(env) {
       }
       serverText = text;
     };
-    watchWebServer(onBuilt).catch(reject);
+    watchServer(name, onBuilt).catch(reject);
   });
   const stop = () => {
     server?.kill();
     return server;
   };
-  return { name: 'web', ended, stop };
+  return { name, ended, stop };
 }
 
 function startPlatform(env) {
@@ -125,8 +126,23 @@ export default async function dev(args = []) {
   };
   const shown = values.upstream && (await documentsSites(checked, config.platformPort));
   const withSites = (of) => (shown ? { ...env, PITBOSS_SITES: JSON.stringify(shown[of]) } : env);
-  const webEnv = { ...withoutPlatformSecrets(withSites('web')), NODE_ENV: 'development', WEB_WORKERS: '1' };
-  const services = [startPlatform(withSites('platform')), startWeb({ ...webEnv, PORT: String(config.port) })];
+  const development = { NODE_ENV: 'development', WEB_WORKERS: '1' };
+  const services = [
+    startPlatform(withSites('platform')),
+    startServer('web', {
+      cwd: ROOT,
+      env: { ...webEnv(withSites('web')), ...development, PORT: String(config.port) },
+    }),
+  ];
+  if (env.CONSOLE_SESSION_SECRET) {
+    const address = { CONSOLE_PORT: String(config.consolePort), CONSOLE_HOST: config.consoleHost };
+    services.push(
+      startServer('console', {
+        cwd: path.join(ROOT, CONSOLE),
+        env: { ...consoleEnv(env), ...development, ...address },
+      }),
+    );
+  }
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
   };

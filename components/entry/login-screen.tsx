@@ -58,7 +58,9 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
           help={<LoginHelp site={site} locale={parseLocale(locale)} />}
         />
         <LanguageLinks
-          hrefIn={(code) => `/${prefix}/${code}${loginPath(prefix, { next, alert }).slice(prefix.length + 1)}`}
+          hrefIn={(code) =>
+            `/${prefix}/${code}${loginPath(prefix, { next, alert }).slice(prefix.length + 1)}`
+          }
           locale={parseLocale(locale)}
           label={t('login.languages')}
         />

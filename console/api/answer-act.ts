@@ -8,6 +8,7 @@ import type { ActAnswer } from '../lib/act-answer';
 import { consoleLocale } from '../lib/language';
 import { onSite, performAct, type Refused, readDesk } from '../lib/platform';
 import { refusalText } from '../lib/refusal';
+import { resultView } from '../lib/result-view';
 import { readConsoleSession } from '../lib/session';
 
 /** Largest body of an act, in bytes: some take a table of rates. */
@@ -80,5 +81,10 @@ export async function answerAct(
   const declared = 'acts' in desk ? desk.acts.find(({ name }) => name === act) : undefined;
   const reply = await performAct(act, declared ? onSite(declared, site, body) : body, caller);
   if (!reply.ok) return refusalAnswer(locale, act, reply, declared?.fields.properties);
-  return json(200, { ok: true, data: reply.data, message: reply.message });
+  return json(200, {
+    ok: true,
+    data: reply.data,
+    message: reply.message,
+    view: resultView(locale, reply.data),
+  });
 }

@@ -1,13 +1,13 @@
 import { streamOf } from '@/components/list-file/stream-of';
-import { actContent } from '@/lib/operator/act-content.mjs';
+import { formatTime } from '@/lib/format/time';
 import { csvWriter } from '@/lib/lists/csv';
-import type { LineWriter } from '@/lib/lists/file-lines';
 import { fileHeaders } from '@/lib/lists/file-headers';
+import type { LineWriter } from '@/lib/lists/file-lines';
 import { xlsxWriter } from '@/lib/lists/xlsx';
+import { actContent } from '@/lib/operator/act-content.mjs';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, withFailureStatus } from '@/lib/proxy/responses';
-import { formatTime } from '@/lib/format/time';
 import * as CODE from '@/lib/rules/code';
 import { fail } from '@/lib/rules/result';
 import { actTexts } from '../lib/act-texts';
@@ -15,7 +15,7 @@ import { bodyOf, typedFields } from '../lib/act-values';
 import { consoleLocale } from '../lib/language';
 import { type ActDeclaration, onSite, performAct, type Refused, readDesk } from '../lib/platform';
 import { refusalText } from '../lib/refusal';
-import { resultColumns } from '../lib/result-columns';
+import { type FileColumn, fileColumns } from '../lib/result-view';
 import { readConsoleSession } from '../lib/session';
 import { consoleTexts } from '../lib/texts';
 
@@ -28,14 +28,14 @@ type ReadPage = (page: number) => ReturnType<typeof performAct>;
 async function* writeRows(
   writer: LineWriter,
   first: Record<string, unknown>,
-  { columns, read }: { columns: ReturnType<typeof resultColumns>; read: ReadPage },
+  { columns, read }: { columns: readonly FileColumn[]; read: ReadPage },
 ): AsyncGenerator<undefined> {
   let content = actContent(first);
   let written = 0;
   for (let page = 1; ; page++) {
     const rows = content.list ?? [];
     written += rows.length;
-    writer.lines(rows.map((row) => columns.map((column) => column.fileCell(row))));
+    writer.lines(rows.map((row) => columns.map((column) => column.cell(row))));
     const { pageInfo } = content;
     const isLast = !pageInfo || rows.length < pageInfo.count_per_list || page >= MAX_PAGES;
     if (isLast || (pageInfo.moreYn !== 'Y' && written >= pageInfo.tatal_list_count)) break;
@@ -64,7 +64,7 @@ async function readRequest(
   const desk = await readDesk(caller);
   if (!('acts' in desk)) return desk;
   const act = desk.acts.find((one) => one.name === name && one.on.includes(site));
-  if (!act || act.kind !== 'read') return refused(CODE.unknownCall, 404);
+  if (act?.kind !== 'read') return refused(CODE.unknownCall, 404);
   const params = Object.fromEntries(new URL(url, 'http://console').searchParams);
   const parsed = bodyOf(typedFields(act), { ...params, page: '' });
   if ('wanted' in parsed) return refused(CODE.invalidRequest, 400, parsed.field);
@@ -90,7 +90,7 @@ export async function answerExport(
   const first = await read(1);
   if (!first.ok) return refuse(first);
   const data = first.data as Record<string, unknown>;
-  const columns = resultColumns(actContent(data).list ?? [], locale);
+  const columns = fileColumns(locale, actContent(data).list ?? []);
   const t = consoleTexts(locale);
   const { title } = actTexts(locale, act);
   const file = streamOf((put) => {

@@ -110,7 +110,9 @@ export const beginTotp = forSession(async (post, session) => {
 
 /** The options of a passkey, by themselves or below their name. */
 const optionsIn = (data: unknown): { options: unknown } =>
-  typeof data === 'object' && data !== null && 'options' in data ? { options: data.options } : { options: data };
+  typeof data === 'object' && data !== null && 'options' in data
+    ? { options: data.options }
+    : { options: data };
 
 /** The options of a passkey for the page's script. */
 export const passkeyOptions = forSession(async ({ headers, locale }, session) => {
@@ -126,6 +128,8 @@ export const signOut = forSession(async ({ headers, next, form }, session) => {
   await performAct('sign-out', {}, { token: session.token, headers });
   forgetDesk(session.token);
   const isIdle = form.get('reason') === 'idle';
-  const answer = seeOther(loginPath(isIdle ? { next, alert: 'idle' } : { alert: 'out' }), [noSessionHeader(headers)]);
+  const answer = seeOther(loginPath(isIdle ? { next, alert: 'idle' } : { alert: 'out' }), [
+    noSessionHeader(headers),
+  ]);
   return { ...answer, headers: { ...answer.headers, 'clear-site-data': '"cache"' } };
 });

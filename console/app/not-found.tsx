@@ -1,4 +1,4 @@
-import { pageTexts } from '../lib/texts';
+import { pageTexts } from '../lib/page-texts';
 
 /** A page that does not exist, or that the operator has no role for. */
 export default async function NotFound() {

@@ -1,6 +1,15 @@
+import type { ResultView } from './result-view';
+
 /** The answer to an act as the browser's script reads it. */
 export type ActAnswer =
-  | { ok: true; data: unknown; message: string }
+  | {
+      ok: true;
+      data: unknown;
+      /** The platform's line about it, in English. */
+      message: string;
+      /** The data as texts in the page's language. */
+      view: ResultView;
+    }
   | {
       ok: false;
       code: string;

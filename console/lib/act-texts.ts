@@ -29,7 +29,6 @@ export function actTexts(locale: Locale, { name, about }: Pick<ActDeclaration, '
     label: (field: string) => fieldLabel(locale, field, name),
     help: ({ name: field, shape }: ActField) =>
       codeText(t, `helpAt.${name}.${field}`, codeText(t, `help.${field}`, shape.description ?? '')),
-    choice: (field: string, value: string) =>
-      codeText(t, `choices.${field}.${value}`, value),
+    choice: (field: string, value: string) => codeText(t, `choices.${field}.${value}`, value),
   };
 }

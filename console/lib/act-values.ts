@@ -1,8 +1,14 @@
-import { type ActField, actFields, parseValue, type ValueKind, valueKind } from '@/lib/operator/act-fields.mjs';
+import {
+  type ActField,
+  actFields,
+  parseValue,
+  type ValueKind,
+  valueKind,
+} from '@/lib/operator/act-fields.mjs';
 import type { ActDeclaration } from './platform';
 
 /** Fields that every page fills in by itself, or that only scripts use. */
-const HIDDEN: ReadonlySet<string> = new Set(['siteId', 'expected', 'idempotencyKey', 'reason']);
+const HIDDEN: ReadonlySet<string> = new Set(['siteId', 'expected', 'idempotencyKey']);
 
 /** The fields of an act that a person types, required ones first. */
 export const typedFields = ({ fields }: Pick<ActDeclaration, 'fields'>): ActField[] =>
@@ -28,8 +34,17 @@ export function bodyOf(
     const text = texts[name] ?? '';
     const kind = valueKind(shape);
     if (text === '' || (text.trim() === '' && kind !== 'secret')) continue;
-    const list = kind === 'list' ? text.trim().split(/[\s,]+/).join(',') : text;
-    const parsed = parseValue(kind === 'secret' || kind === 'text' ? text : valueText(list.trim(), kind), shape);
+    const list =
+      kind === 'list'
+        ? text
+            .trim()
+            .split(/[\s,]+/)
+            .join(',')
+        : text;
+    const parsed = parseValue(
+      kind === 'secret' || kind === 'text' ? text : valueText(list.trim(), kind),
+      shape,
+    );
     if ('wanted' in parsed) return { field: name, wanted: parsed.wanted };
     body[name] = parsed.value;
   }

@@ -5,6 +5,7 @@ import {
   Gamepad2,
   Headset,
   Inbox,
+  Image as imageIcon,
   LayoutDashboard,
   LayoutList,
   Mail,
@@ -20,7 +21,6 @@ import {
   UserRoundPlus,
   UserRoundSearch,
   Users,
-  Image as imageIcon,
 } from 'lucide';
 import type { Desk } from './platform';
 

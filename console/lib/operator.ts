@@ -21,8 +21,7 @@ export class PlatformFailure extends Error {
 }
 
 /** The page that the browser asked for, with its query. */
-const pagePath = async (): Promise<string> =>
-  nextPath((await headers()).get(REQUEST_HEADER.path));
+const pagePath = async (): Promise<string> => nextPath((await headers()).get(REQUEST_HEADER.path));
 
 /** The operator of this request, and what the platform offers them. Others are led to the sign-in, and back. */
 export const requireOperator = cache(async (): Promise<{ session: ConsoleSession; desk: Desk }> => {

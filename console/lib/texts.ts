@@ -1,6 +1,5 @@
 import { createTranslator } from 'next-intl';
 import { type Locale, toLanguageTag } from '@/lib/i18n/locales';
-import { pageLocale } from '@/lib/i18n/page-locale';
 import en from '@/messages/console/en.json';
 import ko from '@/messages/console/ko.json';
 import vn from '@/messages/console/vn.json';
@@ -22,6 +21,3 @@ export function consoleTexts(locale: Locale): ConsoleTexts {
   translators.set(locale, translator);
   return translator;
 }
-
-/** The console's texts in the language of the page that is being rendered. */
-export const pageTexts = async (): Promise<ConsoleTexts> => consoleTexts(await pageLocale());

@@ -13,6 +13,7 @@ export function startErrorText(
   settings: readonly [PortSetting, ...PortSetting[]],
 ): string {
   if (code !== 'EADDRINUSE') return message;
-  const { port, name } = settings.find((setting) => taken !== undefined && setting.port === taken) ?? settings[0];
+  const { port, name } =
+    settings.find((setting) => taken !== undefined && setting.port === taken) ?? settings[0];
   return `port ${taken ?? port} is taken; set ${name} to another`;
 }

@@ -6,13 +6,19 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { CliError } from './cli-error.mjs';
 import { compressStatic } from './compress-static.mjs';
-import { PLATFORM_BUNDLE, ROOT, WEB_DEVELOPMENT, WEB_SERVER } from './paths.mjs';
+import { CONSOLE, CONSOLE_SERVER, PLATFORM_BUNDLE, ROOT, WEB_DEVELOPMENT, WEB_SERVER } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 
 const SHARED_SOURCES = ['lib', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Entry points of the web's server: the server, and its handlers, which `npm run dev` loads again after each change. */
-const WEB_ENTRIES = { server: 'server.ts', handlers: 'app/[prefix]/api/own-handlers.ts' };
+/**
+ * Entry points of the servers of web and console: the server, and its handlers, which `npm run dev` loads again after
+ * each change.
+ */
+const ENTRIES = {
+  web: { server: 'server.ts', handlers: 'app/[prefix]/api/own-handlers.ts' },
+  console: { server: 'console/server.ts', handlers: 'console/api/own-handlers.ts' },
+};
 
 /** Everything that the web is built from, less the packages. */
 export const WEB_SOURCES = [
@@ -26,6 +32,9 @@ export const WEB_SOURCES = [
   'next.config.mjs',
   'postcss.config.mjs',
 ];
+
+/** Everything that the console is built from, less the packages: its own folder, and what it shares with the web. */
+const CONSOLE_SOURCES = [...SHARED_SOURCES, 'app/office-base.css', 'components', 'messages', CONSOLE];
 
 /** The scripts and style sheets of the sandbox's games, made by {@link buildGamePages}; the platform serves them. */
 const GAME_PAGES = '.build/game-pages';
@@ -56,7 +65,7 @@ function hashSources(names) {
   const hash = createHash('sha256');
   const add = (name) => {
     const file = path.join(ROOT, name);
-    if (!existsSync(file)) return;
+    if (!existsSync(file) || path.basename(file) === '.next') return;
     if (statSync(file).isDirectory()) {
       for (const child of readdirSync(file).sort()) add(path.join(name, child));
     } else if (!isTest(name)) {
@@ -189,8 +198,8 @@ async function bundleGamePages() {
   });
 }
 
-/** Next's production build of the web with its server, in the folder of its sources, with its static files compressed. */
-export async function buildWeb(folder = ROOT) {
+/** Next's production build of a folder with its static files compressed; `name` is what the folder holds. */
+async function buildNext(name, folder) {
   const { failed, all } = await execa('next', ['build'], {
     cwd: folder,
     preferLocal: true,
@@ -202,28 +211,41 @@ export async function buildWeb(folder = ROOT) {
   });
   if (failed) {
     console.log(all);
-    throw new CliError('the web could not be built; its messages stand above');
+    throw new CliError(`the ${name} could not be built; its messages stand above`);
   }
   await compressStatic(path.join(folder, '.next', 'static'));
-  await bundleForNode({ folder, entry: WEB_ENTRIES.server, outfile: WEB_SERVER, ...RENDERING });
+}
+
+/** The production build of the web with its server, in the folder of its sources. */
+export async function buildWeb(folder = ROOT) {
+  await buildNext('web', folder);
+  await bundleForNode({ folder, entry: ENTRIES.web.server, outfile: WEB_SERVER, ...RENDERING });
+}
+
+/** The production build of the console with its server. */
+async function buildConsole() {
+  await buildNext('console', path.join(ROOT, CONSOLE));
+  await bundleForNode({ entry: ENTRIES.console.server, outfile: CONSOLE_SERVER, ...RENDERING });
 }
 
 /**
- * Builds the web's server for development, and again after each change of its sources, until this process ends. `onBuilt`
- * gets the files of the server and of its handlers, and the sources of the server that are none of its handlers.
+ * Builds the server of web or console for development, and again after each change of its sources, until this process
+ * ends. `onBuilt` gets the files of the server and of its handlers, and the sources of the server that are none of its
+ * handlers.
  */
-export async function watchWebServer(onBuilt) {
+export async function watchServer(name, onBuilt) {
   const esbuild = await import('esbuild');
   esbuildUses++;
   // Chunks of earlier builds have other names and would remain.
-  rmSync(path.join(ROOT, WEB_DEVELOPMENT), { recursive: true, force: true });
-  const fileOf = (name) => path.join(WEB_DEVELOPMENT, `${name}.mjs`);
+  const folder = path.join(WEB_DEVELOPMENT, name);
+  rmSync(path.join(ROOT, folder), { recursive: true, force: true });
+  const fileOf = (part) => path.join(folder, `${part}.mjs`);
   const context = await esbuild.context({
     absWorkingDir: ROOT,
     bundle: true,
     format: 'esm',
-    entryPoints: WEB_ENTRIES,
-    outdir: WEB_DEVELOPMENT,
+    entryPoints: ENTRIES[name],
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
     // Modules of both that have not changed are not loaded again, and so retain their state.
     splitting: true,
@@ -277,8 +299,18 @@ export const buildWebIfStale = () =>
     build: () => buildWeb(),
   });
 
-/** Builds the platform's bundle and the web's production build where they are not up to date. */
+/** Builds the console's production build if it is not up to date. */
+export const buildConsoleIfStale = () =>
+  buildIfStale({
+    name: 'console',
+    sources: CONSOLE_SOURCES,
+    output: CONSOLE_SERVER,
+    build: buildConsole,
+  });
+
+/** Builds the platform's bundle, and the production builds of web and console, where they are not up to date. */
 export async function build() {
   await buildPlatform();
   await buildWebIfStale();
+  await buildConsoleIfStale();
 }

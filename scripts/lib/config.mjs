@@ -36,11 +36,12 @@ async function requireFree(name, port, host) {
 
 /**
  * Throws a {@link CliError} that names the first port that cannot be opened, of those that are given: the web's on every
- * interface, that of its metrics where they are served, and the platform's on `localhost` in both of its families, so
- * that the name leads to no other process.
+ * interface, that of its metrics where they are served, the console's at its address, and the platform's on `localhost`
+ * in both of its families, so that the name leads to no other process.
  */
-export async function requirePorts({ port, metricsPort, platformPort }) {
+export async function requirePorts({ port, metricsPort, consolePort, consoleHost, platformPort }) {
   await requireFree('PORT', port);
+  if (consolePort !== undefined) await requireFree('CONSOLE_PORT', consolePort, consoleHost);
   if (metricsPort !== undefined) await requireFree('WEB_METRICS_PORT', metricsPort, '127.0.0.1');
   if (platformPort === undefined) return;
   for (const host of ['127.0.0.1', '::1']) await requireFree('PLATFORM_PORT', platformPort, host);
@@ -75,17 +76,25 @@ function requireWritable(folder) {
 }
 
 /**
- * Reads PORT, PLATFORM_PORT, WEB_METRICS_PORT (unless the command serves no metrics) and DATA_DIR and checks that they
- * can be used: ports that are free, a folder that can be written. Throws a {@link CliError} that names the first that
+ * Reads PORT, PLATFORM_PORT, CONSOLE_PORT, CONSOLE_HOST, WEB_METRICS_PORT (unless the command serves no metrics) and
+ * DATA_DIR and checks that they can be used: ports that are free, a folder that can be written. Throws a {@link CliError} that names the first that
  * cannot.
  */
 export async function readConfig({ servesMetrics = true } = {}) {
   const port = readPort('PORT', 3000);
   const platformPort = readPort('PLATFORM_PORT', 4100);
   const metricsPort = servesMetrics ? readPort('WEB_METRICS_PORT') : undefined;
-  requireDifferent({ PORT: port, PLATFORM_PORT: platformPort, WEB_METRICS_PORT: metricsPort });
+  const consolePort = readPort('CONSOLE_PORT', 3100);
+  const consoleHost = process.env.CONSOLE_HOST || '127.0.0.1';
+  requireDifferent({
+    PORT: port,
+    PLATFORM_PORT: platformPort,
+    CONSOLE_PORT: consolePort,
+    WEB_METRICS_PORT: metricsPort,
+  });
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   requireWritable(dataDir);
-  await requirePorts({ port, metricsPort, platformPort });
-  return { port, metricsPort, platformPort, dataDir };
+  const ports = { port, metricsPort, consolePort, consoleHost, platformPort };
+  await requirePorts(ports);
+  return { ...ports, dataDir };
 }

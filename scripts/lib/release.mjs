@@ -4,11 +4,13 @@ import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { bundleForNode, bundlePlatform, WITHOUT_SANDBOX } from './build.mjs';
 import { CliError } from './cli-error.mjs';
-import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
+import { CONSOLE, CONSOLE_SERVER, PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
 import { COMMANDS } from './release-commands.mjs';
 
 /** The commands of the release, in its `.build` as the platform is, so that both find their files by the same paths. */
 const COMMANDS_BUNDLE = '.build/main.mjs';
+
+const BUNDLES = [PLATFORM_BUNDLE, WEB_SERVER, CONSOLE_SERVER, COMMANDS_BUNDLE];
 
 /** Preloaded into the services, by its place beside the commands. */
 const PRELOADED = 'scripts/lib/exit-with-parent.mjs';
@@ -17,6 +19,7 @@ const PRELOADED = 'scripts/lib/exit-with-parent.mjs';
 const COPIED = [
   '.build/game-pages',
   '.next/static',
+  `${CONSOLE}/.next/static`,
   'LICENSE',
   'THIRD-PARTY-NOTICES.txt',
   'messages/en.json',
@@ -45,7 +48,7 @@ const NOT_RUN = [
 ];
 
 /** Analysis of a computed path takes every file of its name: a `sites.json` with secrets, from any folder. */
-const TRACED = /^(\.build|\.next|node_modules)\//;
+const TRACED = /^(\.build|\.next|console\/\.next|node_modules)\//;
 
 const isRun = (file) =>
   TRACED.test(file) &&
@@ -73,11 +76,11 @@ const bundleCommands = (options) =>
     ],
   });
 
-/** The files that the three bundles load, by static analysis. */
+/** The files that the bundles load, by static analysis. */
 async function tracedFiles() {
   // Loaded by a worker, by a path that is computed.
   const argon = createRequire(import.meta.url).resolve('@node-rs/argon2');
-  const entries = [PLATFORM_BUNDLE, WEB_SERVER, COMMANDS_BUNDLE, argon];
+  const entries = [...BUNDLES, argon];
   const { fileList } = await nodeFileTrace(
     entries.map((entry) => path.resolve(ROOT, entry)),
     { base: ROOT, ignore: (file) => !isRun(file) },
@@ -85,12 +88,17 @@ async function tracedFiles() {
   return [...fileList];
 }
 
-/** The files that Next has traced for its server and for each page, and those that it reads by itself. */
-async function nextFiles() {
-  const built = (await filesBelow('.next/server')).filter((file) => !/\.(map|nft\.json)$/.test(file));
+/**
+ * The files that Next has traced for the server and for each page of a build, of web or console, and those that it reads
+ * by itself.
+ */
+async function nextFiles(folder) {
+  const build = path.join(folder, '.next');
+  const server = await filesBelow(path.join(build, 'server'));
+  const built = server.filter((file) => !/\.(map|nft\.json)$/.test(file));
   const traces = [
-    '.next/next-server.js.nft.json',
-    ...(await filesBelow('.next/server')).filter((file) => file.endsWith('.nft.json')),
+    path.join(build, 'next-server.js.nft.json'),
+    ...server.filter((file) => file.endsWith('.nft.json')),
   ];
   const traced = await Promise.all(
     traces.map(async (trace) => {
@@ -98,8 +106,9 @@ async function nextFiles() {
       return files.map((file) => path.join(path.dirname(trace), file));
     }),
   );
-  const { files } = JSON.parse(await readFile(path.join(ROOT, '.next/required-server-files.json'), 'utf8'));
-  return [...built, ...files, ...traced.flat()];
+  const required = path.join(ROOT, build, 'required-server-files.json');
+  const { files } = JSON.parse(await readFile(required, 'utf8'));
+  return [...built, ...files.map((file) => path.join(folder, file)), ...traced.flat()];
 }
 
 /** Empties the folder of an earlier release, or makes it. */
@@ -138,20 +147,19 @@ async function totalOf(folder) {
 }
 
 /**
- * Writes a release of the current builds to a folder, which is emptied: everything that web, platform and the commands
- * of an operator run, and nothing else (docs/decisions/2026-11-26-a-release-is-one-folder.md). Resolves to its files
+ * Writes a release of the current builds to a folder, which is emptied: everything that web, console, platform and the
+ * commands of an operator run, and nothing else (docs/decisions/2026-11-26-a-release-is-one-folder.md). Resolves to its files
  * and their bytes. On wish it has nothing of the sandbox. Throws a {@link CliError} where the folder holds something other
  * than a release.
  */
 export async function writeRelease(folder, { withSandbox = true } = {}) {
   await emptyFolder(folder);
   await bundleCommands(withSandbox ? {} : WITHOUT_SANDBOX);
-  const bundles = [PLATFORM_BUNDLE, WEB_SERVER, COMMANDS_BUNDLE];
   const files = new Set([
     ...COPIED,
-    ...bundles,
-    ...bundles.map((bundle) => `${bundle}.map`),
-    ...[...(await tracedFiles()), ...(await nextFiles())].filter(isRun),
+    ...BUNDLES,
+    ...BUNDLES.map((bundle) => `${bundle}.map`),
+    ...[...(await tracedFiles()), ...(await nextFiles('')), ...(await nextFiles(CONSOLE))].filter(isRun),
   ]);
   for (const file of files) {
     if (withSandbox || !SANDBOX_FILES.includes(file)) await copy(file, folder);

@@ -17,10 +17,11 @@ const demoSite = (site) => ({
   demo: true,
 });
 
-/** The secrets of the first start: the two demo sites and the operator's key. */
+/** The secrets of the first start: the two demo sites, the operator's key, and the key of the console's cookies. */
 export function freshSecrets() {
   return {
     operatorKey: secret(24),
+    consoleSecret: secret(32),
     sites: [
       demoSite({
         prefix: 'demo',
@@ -56,6 +57,11 @@ function demoSecrets(dataDir) {
   if (typeof secrets?.operatorKey !== 'string' || !Array.isArray(secrets.sites)) {
     throw new CliError(`${file} must hold “operatorKey” and “sites”; correct it or remove it`);
   }
+  // A file of an earlier release has none.
+  if (typeof secrets.consoleSecret !== 'string') {
+    secrets.consoleSecret = secret(32);
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  }
   return { file, ...secrets };
 }
 
@@ -69,15 +75,16 @@ export const sitesAt = (sites, platformPort) =>
  */
 export function sitesEnv({ dataDir, platformPort }) {
   if (process.env.PITBOSS_SITES || process.env.PITBOSS_SITES_FILE) {
-    const { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY } = process.env;
-    return { env: { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY } };
+    const { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY, CONSOLE_SESSION_SECRET } = process.env;
+    return { env: { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY, CONSOLE_SESSION_SECRET } };
   }
-  const { file, operatorKey, sites } = demoSecrets(dataDir);
+  const { file, operatorKey, consoleSecret, sites } = demoSecrets(dataDir);
   return {
     file,
     env: {
       PITBOSS_SITES: JSON.stringify(sitesAt(sites, platformPort)),
       OPERATOR_KEY: process.env.OPERATOR_KEY ?? operatorKey,
+      CONSOLE_SESSION_SECRET: process.env.CONSOLE_SESSION_SECRET ?? consoleSecret,
       DEMO_DATA: process.env.DEMO_DATA ?? '1',
     },
   };

@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
+import { CONSOLE, PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
 import { elapsed, printLine } from './progress.mjs';
 import { startService } from './service.mjs';
 
 const PROBE_INTERVAL_MS = 150;
-/** How often a web that does not answer yet is spoken of. */
+/** How often a server that does not answer yet is spoken of. */
 const WAIT_LINE_MS = 10_000;
 
 /** Bounds a web process at some 400 MB in all (docs/decisions/2026-11-27-memory-of-the-web.md). */
@@ -61,22 +61,29 @@ const PLATFORM_SECRETS = [
   'PUSH_VAPID_PRIVATE_KEY',
   'PUSH_VAPID_SUBJECT',
 ];
+const CONSOLE_SECRETS = ['CONSOLE_SESSION_SECRET'];
+/** Keys of the sites, by which the web speaks to their upstreams. */
+const WEB_SECRETS = ['PITBOSS_SITES', 'PITBOSS_SITES_FILE', 'REDIS_URL'];
 
-/** An environment without the secrets of the platform alone, for the web. */
-export const withoutPlatformSecrets = (env) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !PLATFORM_SECRETS.includes(name)));
+const without = (env, names) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+
+/** An environment for the web, without the secrets of platform and console. */
+export const webEnv = (env) => without(env, [...PLATFORM_SECRETS, ...CONSOLE_SECRETS]);
+
+/** An environment for the console, without the secrets of platform and web: an operator's sign-in is its only key. */
+export const consoleEnv = (env) => without(env, [...PLATFORM_SECRETS, ...WEB_SECRETS]);
 
 /**
- * Starts the web's production server, in one process unless `WEB_WORKERS` says otherwise. `ready` resolves once this web
- * listens itself and its path `probe` is answered without a server error, however long that takes, and rejects with the
- * reason if it ends before. `waits` gets a line every ten seconds that it does not answer yet.
+ * Starts a production server of ours. `ready` resolves once it listens itself and `url` is answered without a server
+ * error, however long that takes, and rejects with the reason if it ends before. `waits` gets a line every ten seconds
+ * that it does not answer yet.
  */
-export function startWeb({ port, probe, env, cwd = ROOT, log, waits = printLine }) {
-  const webEnv = withoutPlatformSecrets({ ...productionEnv(), ...env });
+function startServer(name, { url, env, cwd, log, waits }) {
   const { promise: listening, resolve: onListening } = withResolvers();
-  const service = startService('web', [WEB_HEAP, path.join(cwd, WEB_SERVER)], {
+  const service = startService(name, [WEB_HEAP, path.join(cwd, WEB_SERVER)], {
     cwd,
-    env: { WEB_WORKERS: '1', ...webEnv, PORT: String(port) },
+    env,
     log,
     handleLine(line) {
       // Another process may answer at the port: this one's own word counts.
@@ -87,8 +94,35 @@ export function startWeb({ port, probe, env, cwd = ROOT, log, waits = printLine 
   });
   const ended = new AbortController();
   service.rejectOnExit().catch(() => ended.abort());
-  const answered = listening.then(() => answers(`http://localhost:${port}${probe}`, ended.signal, waits));
+  const answered = listening.then(() => answers(name, url, ended.signal, waits));
   return { ...service, ready: service.waitUntil(answered) };
+}
+
+/** Starts the web's production server, in one process unless `WEB_WORKERS` says otherwise; `probe` is a path of it. */
+export function startWeb({ port, probe, env, cwd = ROOT, log, waits = printLine }) {
+  return startServer('web', {
+    url: `http://localhost:${port}${probe}`,
+    env: { WEB_WORKERS: '1', ...webEnv({ ...productionEnv(), ...env }), PORT: String(port) },
+    cwd,
+    log,
+    waits,
+  });
+}
+
+/** Starts the console's production server, which asks the platform at `platformPort` of this machine. */
+export function startConsole({ port, host, platformPort, env, log, waits = printLine }) {
+  return startServer('console', {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health`,
+    env: {
+      ...consoleEnv({ ...productionEnv(), ...env }),
+      CONSOLE_PORT: String(port),
+      CONSOLE_HOST: host,
+      PLATFORM_PORT: String(platformPort),
+    },
+    cwd: path.join(ROOT, CONSOLE),
+    log,
+    waits,
+  });
 }
 
 /** The status of an address. `fetch` would refuse some ports without asking, such as 6000. */
@@ -100,11 +134,11 @@ const statusOf = (url, signal) =>
   });
 
 /** Waits until an address answers without a server error, or until `signal`. */
-async function answers(url, signal, waits) {
+async function answers(name, url, signal, waits) {
   const since = Date.now();
   let state = 'no answer';
   const ticker = setInterval(
-    () => waits(`  the web is not ready yet, ${elapsed(since)}: ${state} at ${url}`),
+    () => waits(`  the ${name} is not ready yet, ${elapsed(since)}: ${state} at ${url}`),
     WAIT_LINE_MS,
   );
   try {

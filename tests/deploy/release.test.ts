@@ -96,15 +96,20 @@ test('has of the source only what it reads, so that no settings or secrets of a 
 
 test('writes nothing into its own folder, and runs as a user without rights: a demo that serves both sides', async () => {
   const before = filesOf(release.folder).length;
-  const [port, platformPort] = [await getPort(), await getPort()];
+  const [port, platformPort, consolePort] = [await getPort(), await getPort(), await getPort()];
   const started: ReleaseProcess = release.run(['pitboss.mjs', 'start'], {
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),
+    CONSOLE_PORT: String(consolePort),
     PITBOSS_TEST_CAPTCHA: CAPTCHA,
   });
   await lineOf(started, /^Ready after/);
   const origin = `http://localhost:${port}`;
   await expectBothSides(origin);
+  // The operator's console has an origin of its own.
+  const console_ = await fetch(`http://localhost:${consolePort}/login`);
+  expect(console_.status).toBe(200);
+  expect(await console_.text()).toContain('/api/session/sign-in');
   // Next's image optimiser would write into the build.
   const image = await fetch(`${origin}/_next/image?url=%2Ficon.svg&w=64&q=75`);
   expect(image.status).toBe(404);
@@ -112,7 +117,7 @@ test('writes nothing into its own folder, and runs as a user without rights: a d
   expect(filesOf(release.folder).length).toBe(before);
 
   const services = childrenOf(started.pid);
-  expect(services).toHaveLength(2);
+  expect(services).toHaveLength(3);
   started.child.kill('SIGTERM');
   expect(await started.ended).toBe(0);
   expect(services.filter(isRunning)).toEqual([]);

@@ -47,13 +47,18 @@ test.each([
   ['PLATFORM_PORT', 'IPv4', { host: '127.0.0.1' }],
   ['PLATFORM_PORT', 'IPv6', { host: '::1' }],
   ['PLATFORM_PORT', 'both', { host: '::' }],
+  ['CONSOLE_PORT', 'IPv4', { host: '127.0.0.1' }],
   ['WEB_METRICS_PORT', 'IPv4', { host: '127.0.0.1' }],
 ] as const)(
   'npm start ends at once with one line, and builds nothing, where %s is taken by %s',
   async (name, _, options) => {
     const port = await getPort();
     await take({ ...options, port });
-    const free = { PORT: String(await getPort()), PLATFORM_PORT: String(await getPort()) };
+    const free = {
+      PORT: String(await getPort()),
+      PLATFORM_PORT: String(await getPort()),
+      CONSOLE_PORT: String(await getPort()),
+    };
     expect(
       await run(['scripts/run.mjs', 'start'], { ...free, [name]: String(port), DATA_DIR: folder }),
     ).toEqual({

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SignInScreen } from '../../components/entry/sign-in-screen';
-import { LOGIN_ALERTS, nextPath, stepPath } from '../../lib/paths';
 import { isOpen } from '../../lib/operator';
+import { LOGIN_ALERTS, nextPath, stepPath } from '../../lib/paths';
+import { type SearchParams, single } from '../../lib/search-params';
 import { readConsoleSession } from '../../lib/session';
-import { single, type SearchParams } from '../../lib/search-params';
 
 /** The sign-in; whoever is signed in goes on to the page that was asked for. */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<SearchParams> }) {

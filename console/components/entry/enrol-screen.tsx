@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { qrPath } from '@/lib/format/qr';
+import { pageTexts } from '../../lib/page-texts';
 import { stepPath } from '../../lib/paths';
 import { type ConsoleSession, type Enrolment, readEnrolment } from '../../lib/session';
-import { pageTexts } from '../../lib/texts';
 import { CodeField, EntrySubmit } from './entry-field';
 import { EntryPage } from './entry-page';
 import { StartAgain } from './start-again';
@@ -28,7 +28,10 @@ export async function EnrolScreen({ session, next }: { session: ConsoleSession; 
       <form method="post" action="/api/session/totp/begin" className="grid">
         <input type="hidden" name="next" value={next} />
         {enrolment ? (
-          <button type="submit" className="min-h-tap text-left text-sm font-medium text-brand hover:underline">
+          <button
+            type="submit"
+            className="min-h-tap text-left text-sm font-medium text-brand hover:underline"
+          >
             {t('entry.enrol.again')}
           </button>
         ) : (

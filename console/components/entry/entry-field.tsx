@@ -18,7 +18,6 @@ export const CodeField = ({ label }: { label: string }) => (
   <EntryField
     label={label}
     name="code"
-    // biome-ignore lint/a11y/noAutofocus: the page has this one field
     autoFocus
     autoComplete="one-time-code"
     inputMode="numeric"

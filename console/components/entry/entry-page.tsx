@@ -4,8 +4,8 @@ import { EntryColumn, EntryFrame } from '@/components/entry/entry-frame';
 import { LanguageLinks } from '@/components/entry/language-links';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { languageHref } from '../../lib/language';
+import { pageTexts } from '../../lib/page-texts';
 import { readRefusedForm } from '../../lib/session';
-import { pageTexts } from '../../lib/texts';
 
 interface EntryPageProps {
   title: string;

@@ -1,7 +1,7 @@
 import { PasskeyForm } from '@/components/entry/passkey-form';
+import { pageTexts } from '../../lib/page-texts';
 import { stepPath } from '../../lib/paths';
 import type { ConsoleSession } from '../../lib/session';
-import { pageTexts } from '../../lib/texts';
 import { CodeField, EntrySubmit } from './entry-field';
 import { EntryPage } from './entry-page';
 import { StartAgain } from './start-again';

@@ -1,6 +1,6 @@
+import { pageTexts } from '../../lib/page-texts';
 import { stepPath } from '../../lib/paths';
 import type { ConsoleSession } from '../../lib/session';
-import { pageTexts } from '../../lib/texts';
 import { EntryField, EntrySubmit } from './entry-field';
 import { EntryPage } from './entry-page';
 import { StartAgain } from './start-again';

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
+import { pageTexts } from '../../lib/page-texts';
 import { type LoginAlert, loginPath } from '../../lib/paths';
 import { readRefusedForm } from '../../lib/session';
-import { pageTexts } from '../../lib/texts';
 import { EntryField, EntrySubmit } from './entry-field';
 import { EntryPage } from './entry-page';
 

@@ -1,20 +1,19 @@
+import { ChevronDown, Globe, KeyRound, LogOut, MonitorSmartphone, Menu as menuIcon } from 'lucide';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { headers } from 'next/headers';
 import { LanguageLinks } from '@/components/entry/language-links';
 import { AlertHost } from '@/components/shell/alert-host';
 import { Logo } from '@/components/shell/logo';
 import { Popover, popoverRow } from '@/components/shell/popover';
 import { ThemeSwitch } from '@/components/shell/theme-switch';
 import { Icon } from '@/components/ui/icon';
-import { cookies } from 'next/headers';
-import { ChevronDown, Globe, KeyRound, LogOut, Menu as menuIcon, MonitorSmartphone } from 'lucide';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { parseTheme } from '@/lib/theme';
 import { CONSOLE_THEME_COOKIE, languageHref } from '../../lib/language';
 import { menuOf } from '../../lib/menu';
+import { pageTexts } from '../../lib/page-texts';
 import type { Desk } from '../../lib/platform';
-import { pageTexts } from '../../lib/texts';
 import { IdleWatch } from './idle-watch';
 import { MenuLink } from './menu-link';
 
@@ -36,10 +35,7 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
         {t('shell.skip')}
       </a>
       <aside id="menu" popover="auto" className="menu-pane no-print">
-        <a
-          href={`/${site}`}
-          className="menu-mark gap-2.25 rounded-1 px-2 text-base font-bold"
-        >
+        <a href={`/${site}`} className="menu-mark gap-2.25 rounded-1 px-2 text-base font-bold">
           <Logo />
           pitboss
           <span className="tag">{t('tag')}</span>
@@ -47,7 +43,7 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
         <ConsoleMenu desk={desk} site={site} />
       </aside>
       <div className="shell-page">
-        <header className="console-top">
+        <header className="console-top no-print">
           <button type="button" popoverTarget="menu" className="icon-button lg:hidden">
             <Icon of={menuIcon} size={20} />
             <span className="sr-only">{t('shell.menu')}</span>

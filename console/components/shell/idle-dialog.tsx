@@ -19,7 +19,9 @@ export default function IdleDialog({ seconds }: { seconds: number }) {
 
   async function stay() {
     setBusy(true);
-    const answer = await fetch('/api/session/keep', { method: 'POST', body: new URLSearchParams() }).catch(() => null);
+    const answer = await fetch('/api/session/keep', { method: 'POST', body: new URLSearchParams() }).catch(
+      () => null,
+    );
     setBusy(false);
     if (answer?.ok && !answer.redirected) noteActivity();
     else if (answer) form.current?.submit();

@@ -1,6 +1,6 @@
+import { pageTexts } from '../../lib/page-texts';
 import { EntryPage } from '../entry/entry-page';
 import { StartAgain } from '../entry/start-again';
-import { pageTexts } from '../../lib/texts';
 
 /** An operator who has no role on any site yet. */
 export async function NoSites({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageTexts } from '../../lib/texts';
+import { pageTexts } from '../../lib/page-texts';
 
 interface PageHeadProps {
   title: string;

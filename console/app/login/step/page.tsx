@@ -4,7 +4,7 @@ import { EnrolScreen } from '../../../components/entry/enrol-screen';
 import { FactorScreen } from '../../../components/entry/factor-screen';
 import { PasswordScreen } from '../../../components/entry/password-screen';
 import { loginPath, nextPath } from '../../../lib/paths';
-import { single, type SearchParams } from '../../../lib/search-params';
+import { type SearchParams, single } from '../../../lib/search-params';
 import { readConsoleSession } from '../../../lib/session';
 
 /** The steps between the password and an open session, as the platform asks for them. */

@@ -1,0 +1,69 @@
+import { notFound } from 'next/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { ActForm } from '../../../../components/act/act-form';
+import { ReadForm } from '../../../../components/act/read-form';
+import { ReadResult } from '../../../../components/result/read-result';
+import { PageHead } from '../../../../components/shell/page-head';
+import { actTexts } from '../../../../lib/act-texts';
+import { bodyOf } from '../../../../lib/act-values';
+import { formFields } from '../../../../lib/forms';
+import { findAct, requireOperatorOf } from '../../../../lib/operator';
+import { pageTexts } from '../../../../lib/page-texts';
+import { type SearchParams, singles } from '../../../../lib/search-params';
+
+interface ActPageProps {
+  params: Promise<{ site: string; act: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+/**
+ * An act by its declaration: one that reads shows its answer at once where nothing is missing, one that writes has a form.
+ */
+export default async function ActPage({ params, searchParams }: ActPageProps) {
+  const { site, act: name } = await params;
+  const [{ desk }, t, locale] = await Promise.all([requireOperatorOf(site), pageTexts(), pageLocale()]);
+  const act = findAct(desk, name, site);
+  if (!act) notFound();
+  const values = singles(await searchParams);
+  const { title, about } = actTexts(locale, act);
+  const fields = formFields(locale, act);
+  const head = (
+    <PageHead title={title} about={about}>
+      <a href={`/${site}/acts`} className="text-sm font-medium text-brand hover:underline">
+        {t('act.back')}
+      </a>
+    </PageHead>
+  );
+  if (act.kind === 'write') {
+    return (
+      <>
+        {head}
+        <div className="console-body">
+          <ActForm
+            site={site}
+            act={name}
+            title={title}
+            fields={fields}
+            values={values}
+            isConfirmed={act.needs === 'money' || act.needs === 'administer'}
+            fourEyes={act.fourEyes}
+          />
+        </div>
+      </>
+    );
+  }
+  const isMissing = fields.some(({ name: field, isRequired }) => isRequired && !values[field]);
+  const parsed = bodyOf(fields, values);
+  const errors = 'wanted' in parsed ? { [parsed.field]: t('act.wanted.other') } : {};
+  return (
+    <>
+      {head}
+      <div className="console-body">
+        <ReadForm fields={fields} values={values} errors={errors} />
+        {!isMissing && 'body' in parsed ? (
+          <ReadResult site={site} act={act} title={title} params={values} body={parsed.body} />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@/components/ui/button';
+import type { FormField } from '../../lib/forms';
+import { pageTexts } from '../../lib/page-texts';
+import { ActControl } from './act-control';
+
+interface ReadFormProps {
+  fields: readonly FormField[];
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The form of an act that reads: its values stand in the page's address, so that a link shows the same. */
+export async function ReadForm({ fields, values, errors }: ReadFormProps) {
+  const t = await pageTexts();
+  const typed = fields.filter(({ name }) => name !== 'page');
+  if (typed.length === 0) return null;
+  return (
+    <form action="" className="act-form">
+      <div className="act-fields">
+        {typed.map((field) => (
+          <ActControl
+            key={field.name}
+            field={field}
+            requiredLabel={t('act.required')}
+            unsetLabel=""
+            value={values[field.name]}
+            error={errors[field.name]}
+          />
+        ))}
+      </div>
+      <div>
+        <Button type="submit" variant="primary">
+          {t('act.read')}
+        </Button>
+      </div>
+    </form>
+  );
+}

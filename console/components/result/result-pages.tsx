@@ -1,0 +1,53 @@
+import { buttonClass } from '@/components/ui/button-class';
+import type { PageInfo } from '@/lib/operator/act-content.mjs';
+import { pageTexts } from '../../lib/page-texts';
+
+interface ResultPagesProps {
+  page: PageInfo | undefined;
+  /** Rows on the page, where the answer counts no more. */
+  count: number;
+  /** The address of a page of the same answer. */
+  hrefOf: (page: number) => string;
+  /** Addresses of the answer as a file. */
+  files: { csv: string; xlsx: string };
+}
+
+/** Above an answer's rows: how many there are, the ways to the pages beside, and to the file. */
+export async function ResultPages({ page: info, count, hrefOf, files }: ResultPagesProps) {
+  const t = await pageTexts();
+  const isMore = info?.moreYn === 'Y';
+  const total = info?.tatal_list_count ?? count;
+  const pages = info ? Math.max(1, Math.ceil(total / info.count_per_list)) : 1;
+  const page = info?.page ?? 1;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-ink-2">{t(isMore ? 'result.countMore' : 'result.count', { count: total })}</span>
+      {pages > 1 || isMore ? (
+        <nav aria-label={t('result.pages')} className="flex items-center gap-2">
+          {page > 1 ? (
+            <a href={hrefOf(page - 1)} className={buttonClass('plain', 'sm')}>
+              {t('result.previous')}
+            </a>
+          ) : null}
+          <span className="num text-ink-3">
+            {t('result.page', { page, pages: isMore ? `${pages}+` : pages })}
+          </span>
+          {page < pages || isMore ? (
+            <a href={hrefOf(page + 1)} className={buttonClass('plain', 'sm')}>
+              {t('result.next')}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: two links, not a form */}
+      <span role="group" aria-label={t('result.export')} className="ml-auto flex gap-2">
+        <a href={files.csv} download className={buttonClass('quiet', 'sm')}>
+          CSV
+        </a>
+        <a href={files.xlsx} download className={buttonClass('quiet', 'sm')}>
+          XLSX
+        </a>
+      </span>
+    </div>
+  );
+}
