@@ -67,7 +67,8 @@ function BoundsForm({ prefix, cashDecimal, onClose, desk }: BoundsDialogProps & 
   const [drafts, setDrafts] = useState(() => draftsFrom(desk, cashDecimal));
   const [first, setFirst] = useState<FirstPage>(() => firstPage(storedCookie(FIRST_PAGE_COOKIE)));
   const [wrong, setWrong] = useState<readonly DeskKind[]>([]);
-  const { send, pending, failure } = useSubmission('/api/v2/desk/bounds', {
+  const savingText = useTranslations('saving');
+  const { send, pending, failure, unknown } = useSubmission('/api/v2/desk/bounds', {
     invalidates: ['/api/v2/desk/list'],
     onSuccess: () => {
       storeCookie(prefix, FIRST_PAGE_COOKIE, first);
@@ -80,12 +81,13 @@ function BoundsForm({ prefix, cashDecimal, onClose, desk }: BoundsDialogProps & 
     setDrafts((all) => all.map((draft) => (draft.kind === kind ? { ...draft, ...changed } : draft)));
   };
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = drafts.map((draft) => ({ draft, bound: boundIn(draft, cashDecimal) }));
     const invalid = values.filter(({ bound }) => bound !== null && !(typeof bound === 'number' && bound > 0));
     setWrong(invalid.map(({ draft }) => draft.kind));
-    if (invalid.length > 0) return;
+    const [first] = invalid;
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first.draft.kind}]`)?.focus();
     void send({
       bounds: values.map(({ draft, bound }) => ({
         kind: draft.kind,
@@ -127,6 +129,7 @@ function BoundsForm({ prefix, cashDecimal, onClose, desk }: BoundsDialogProps & 
               label={`${t(`kind.${kind}`)} · ${t(`bounds.${unitFor(kind)}`)}`}
               hint={hintFor(kind)}
               error={wrong.includes(kind) ? t('bounds.invalid') : undefined}
+              name={kind}
               value={text}
               onChange={({ target }) => change(kind, { text: typedAmount(target.value, text) })}
               inputMode="decimal"
@@ -140,7 +143,7 @@ function BoundsForm({ prefix, cashDecimal, onClose, desk }: BoundsDialogProps & 
         {failure}
       </p>
       <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
-        {t('bounds.save')}
+        {unknown ? savingText('checkResult') : t('bounds.save')}
       </Button>
     </form>
   );

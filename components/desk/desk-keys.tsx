@@ -109,7 +109,8 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
           open(previous);
           break;
         case 'x':
-          if (!chosen || event.repeat) return;
+          // Until the next one has come, the one before is chosen.
+          if (!chosen || event.repeat || isMoving) return;
           void markSeen(chosen, !isSeen);
           if (!isSeen) open(next);
           break;

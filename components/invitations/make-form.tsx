@@ -20,7 +20,8 @@ type Wrong = Partial<Record<'lastDay' | 'maxSignups', string>>;
 export function MakeForm({ onMade, onClose }: MakeFormProps) {
   const t = useTranslations('invitation');
   const [wrong, setWrong] = useState<Wrong>({});
-  const { send, pending, failure, reset } = useSubmission('/api/retail/invitation/create', {
+  const savingText = useTranslations('saving');
+  const { send, pending, failure, unknown, reset } = useSubmission('/api/retail/invitation/create', {
     onSuccess: ({ invitationIdx, code }, { label }) =>
       onMade({ invitationIdx, code, label: label.trim(), isLive: true }),
   });
@@ -90,7 +91,7 @@ export function MakeForm({ onMade, onClose }: MakeFormProps) {
           {failure}
         </p>
         <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
-          {t('makeIt')}
+          {unknown ? savingText('checkResult') : t('makeIt')}
         </Button>
       </form>
     </Dialog>

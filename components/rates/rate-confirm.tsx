@@ -49,7 +49,7 @@ function RateConfirm({ changes, effect, onAnswer }: RateConfirmProps) {
       message={
         <div className="grid gap-3 whitespace-normal">
           <p>{t('confirmDetail')}</p>
-          <ScrollPane label={t('changes')} className="max-h-[50dvh] max-md:max-h-[58dvh]">
+          <ScrollPane label={t('changes')} className="max-h-[50dvh]">
             <FixedTable
               phoneGrid="max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-2"
               rows={changes}
@@ -58,7 +58,7 @@ function RateConfirm({ changes, effect, onAnswer }: RateConfirmProps) {
             />
           </ScrollPane>
           {lowered.length > 0 ? (
-            <p className="text-sm">{`${t('lowered', { count: lowered.length })}: ${names}`}</p>
+            <p className="line-clamp-3 text-sm">{`${t('lowered', { count: lowered.length })}: ${names}`}</p>
           ) : null}
         </div>
       }

@@ -130,6 +130,10 @@ test('[DESK-01] on a phone the list comes first, and the chosen one is a page of
   await own.fill(String(Math.ceil(cashAmt) + 1));
   await dialog.getByRole('button', { name: t('desk.bounds.save') }).click();
   await expectAccessible(page);
+  // The chips scroll, the page does not.
+  for (const chip of await page.locator('.desk-chip').all())
+    await chip.evaluate((one) => one.append(' of a kind with a long name'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
   await page.locator('[data-matter^="ownLow"] a').click();
   await expect(page.getByRole('region', { name: t('desk.feed') })).toBeHidden();
   await page.getByRole('link', { name: t('desk.back') }).click();
