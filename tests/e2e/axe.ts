@@ -20,14 +20,37 @@ const endTransitions = (page: Page) =>
       for (const one of animations) one.finish();
   });
 
-/**
- * The violations that axe finds in a part of a page, by every rule or by that of contrast alone. Contrast, which takes
- * most of its time, is tested in three texts of each look: texts with the same colour, size and grounds have the same
- * result. The rows of a list have a handful of looks among hundreds of texts.
- */
-const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast alone') =>
+interface Violation {
+  id: string;
+  html: string[];
+}
+
+/** The violations that axe finds in a part of a page, by every rule but that of contrast. */
+const violationsIn = (page: Page, part: string): Promise<Violation[]> =>
   page.evaluate(
     async ([part, runOnly]) => {
+      const { violations } = await window.axe!.run(
+        { include: [[part]] },
+        // Passes are not described, which would take a third of the time.
+        { runOnly, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'] },
+      );
+      return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+    },
+    [part, TAGS] as const,
+  );
+
+/** The looks of texts whose contrast axe has found to be enough on the pages of this worker. */
+const goodLooks = new Set<string>();
+
+/**
+ * The texts of a part of a page without enough contrast. Axe judges three texts of each look that it has not passed yet:
+ * texts with the same colour, size and grounds have the same result. Contrast would take most of axe's time otherwise:
+ * the rows of a list have a handful of looks among hundreds of texts, and most pages have the looks of others.
+ */
+async function contrastViolationsIn(page: Page, part: string): Promise<Violation[]> {
+  const { violations, passed } = await page.evaluate(
+    async ([part, good]) => {
+      const known = new Set(good);
       const grounds = new Map<Element | null, string>([[null, '']]);
       /** The backgrounds painted behind an element, its own and those of its ancestors. */
       const groundOf = (element: Element | null): string => {
@@ -50,14 +73,16 @@ const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast 
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
         // Texts for screen readers alone, and those of disabled controls, need no contrast.
         const isSeen = element.getBoundingClientRect().width > 1;
-        const isUsable = !element.closest(':disabled, [aria-disabled="true"]');
-        const look = [groundOf(element), color, fontSize, fontWeight, textShadow, isSeen, isUsable].join('|');
+        if (!isSeen || element.closest(':disabled, [aria-disabled="true"]')) return;
+        const look = [groundOf(element), color, fontSize, fontWeight, textShadow].join('|');
+        if (known.has(look)) return;
         const alike = looks.get(look);
         if (alike) alike.push(element);
         else looks.set(look, [element]);
       };
       for (const root of document.querySelectorAll(part)) {
-        for (const control of root.querySelectorAll('input, select, textarea')) note(control);
+        const controls = 'input:not([type="checkbox"], [type="radio"]), select, textarea';
+        for (const control of root.querySelectorAll(controls)) note(control);
         const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           const element = texts.currentNode.parentElement;
@@ -65,23 +90,35 @@ const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast 
         }
       }
       // Some may be out of view, where axe cannot tell.
-      const chosen = [...looks.values()].flatMap((all) => [all[0]!, all[all.length >> 1]!, all.at(-1)!]);
+      const chosen = new Map<Element, string>();
+      for (const [look, all] of looks) {
+        for (const one of [all[0]!, all[all.length >> 1]!, all.at(-1)!]) chosen.set(one, look);
+      }
+      // A frame has texts of its own, which axe judges all.
+      if (chosen.size === 0 && !document.querySelector('iframe')) return { violations: [], passed: [] };
       const mark = 'data-of-a-look';
       window.axe!.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
-      for (const element of chosen) element.setAttribute(mark, '');
+      for (const element of chosen.keys()) element.setAttribute(mark, '');
       try {
-        const { violations } = await window.axe!.run(
+        const { violations, passes } = await window.axe!.run(
           { include: [[part]] },
-          // Passes are not described, which would take a third of the time.
-          { runOnly, resultTypes: ['violations'] },
+          { runOnly: ['color-contrast'], resultTypes: ['violations', 'passes'], elementRef: true },
         );
-        return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+        return {
+          violations: violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })),
+          passed: passes.flatMap(({ nodes }) =>
+            nodes.flatMap(({ element }) => (element && chosen.get(element)) ?? []),
+          ),
+        };
       } finally {
-        for (const element of chosen) element.removeAttribute(mark);
+        for (const element of chosen.keys()) element.removeAttribute(mark);
       }
     },
-    [part, rules === 'every rule' ? TAGS : ['color-contrast']] as const,
+    [part, [...goodLooks]] as const,
   );
+  for (const look of passed) goodLooks.add(look);
+  return violations;
+}
 
 /**
  * The violations that axe finds on a page, or in a part of it, in the light theme and, since that changes colours
@@ -93,7 +130,7 @@ export async function violationsOn(
   part: string,
   { isPhone }: { isPhone: boolean },
 ): Promise<Record<'light' | 'dark', string[]>> {
-  const violationTexts = (items: { id: string; html: string[] }[]) =>
+  const violationTexts = (items: Violation[]) =>
     items.map(({ id, html }) => `${id}: ${html.map((one) => one.slice(0, 160)).join(' | ')}`);
   // Parts that the page's script adds may not be there yet.
   await page.locator(part).first().waitFor({ state: 'attached' });
@@ -102,12 +139,12 @@ export async function violationsOn(
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await endTransitions(page);
-  const light = await violationsIn(page, part, 'every rule');
+  const light = [...(await violationsIn(page, part)), ...(await contrastViolationsIn(page, part))];
   if (isPhone) return { light: violationTexts(light), dark: [] };
   await page.emulateMedia({ colorScheme: 'dark' });
   await endTransitions(page);
   return {
     light: violationTexts(light),
-    dark: violationTexts(await violationsIn(page, part, 'contrast alone')),
+    dark: violationTexts(await contrastViolationsIn(page, part)),
   };
 }
