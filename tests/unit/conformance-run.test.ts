@@ -7,7 +7,7 @@ import { keyOf, neededCalls } from '@/scripts/lib/conformance/roles';
 import { tryUpstream } from '@/scripts/lib/conformance/run';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
-const { upstream, site } = await withWireUpstream({ upstreamTimeoutMs: 200 });
+const { upstream, site } = await withWireUpstream();
 
 vi.mock('@/scripts/lib/conformance/writes', () => ({
   tryWrites: () => Promise.reject(new Error('a fault of the command')),
@@ -35,13 +35,17 @@ const tried = { site, capabilities: new Set([]) };
 test.each([
   ['is answered with “0”', () => upstream.answers({ resultCode: '0', data: {} })],
   ['is answered with no envelope', () => upstream.hangsUp()],
-  ['is not answered in time', () => upstream.staysSilent()],
+  ['is not answered in time', () => upstream.staysSilent(), 200],
   ['is answered as an unknown call', () => upstream.answers({ resultCode: 'A001' })],
-])('[WIRE-06] the command warns where a wrong request %s', async (text, answer) => {
-  answer();
-  const warning = `a wrong request (a member that does not exist: memId) ${text}`;
-  expect(await tryWrongCall(tried, path, wrong)).toEqual({ kind: 'works', warning });
-});
+])(
+  '[WIRE-06] the command warns where a wrong request %s',
+  async (text, answer, upstreamTimeoutMs = site.upstreamTimeoutMs) => {
+    answer();
+    const warning = `a wrong request (a member that does not exist: memId) ${text}`;
+    const bounded = { ...tried, site: { ...site, upstreamTimeoutMs } };
+    expect(await tryWrongCall(bounded, path, wrong)).toEqual({ kind: 'works', warning });
+  },
+);
 
 test('[WIRE-06] the command fails a call that must refuse a wrong request and does not', async () => {
   const demanded = { ...wrong, isRefused: true as const };
