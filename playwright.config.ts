@@ -2,6 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { systemBrowser } from './scripts/lib/browser.mjs';
 
+/**
+ * Tests of `npm run prove pages` alone: a second journey in another language (`@prove`), and before the upstream of the
+ * documents those of the web’s own pages, which make few calls (`@prove-documents`).
+ */
+const everyPage = Boolean(process.env.EVERY_PAGE);
+const left = everyPage ? [] : [/@prove( |$)/];
+
 export default defineConfig<object, { upstream: 'own' | 'documents' }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -29,17 +36,24 @@ export default defineConfig<object, { upstream: 'own' | 'documents' }>({
   // The last tests are short ones: the longest are neither at the end of the alphabet nor on phones.
   projects: [
     {
+      name: 'documents',
+      // Journeys of the documents, once more before an upstream that knows nothing else. One worker from the start on:
+      // each starts a stack.
+      grep: everyPage ? /@(prove-)?documents/ : /@documents/,
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 }, upstream: 'documents' },
+    },
+    {
       name: 'phone',
       // Tests of the differences on a phone. Everything else is proved once, on the desktop.
       grep: /@phone/,
+      grepInvert: left,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
-      name: 'documents',
-      // Journeys of the documents, once more before an upstream that knows nothing else.
-      grep: /@documents/,
-      use: { viewport: { width: 1440, height: 900 }, upstream: 'documents' },
+      name: 'desktop',
+      grepInvert: [/@phone-only/, ...left],
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 });

@@ -9,8 +9,8 @@
  *
  * `npm run prove pgbouncer [file …]`: the platform's whole suite on PostgreSQL through a PgBouncer in transaction mode.
  *
- * `npm run prove pages`: layout and accessibility of every list and form in the browser, of which `npm test` opens
- * every third.
+ * `npm run prove pages [file …]`: the browser tests on every list, form and language, of which `npm test` opens a sample,
+ * with the journeys that it leaves out.
  *
  * `npm run prove ha`: the cluster of deploy/ha on one machine, whose primary is killed PROVE_HA_KILLS times (10) under
  * load. It needs etcd, Patroni, HAProxy, PgBouncer, pgBackRest and Redis with Sentinel.
@@ -44,11 +44,7 @@ async function proveThroughPgBouncer(files) {
 export default async function prove([first, ...others]) {
   if (first === 'pgbouncer') return proveThroughPgBouncer(others);
   if (first === 'pages') {
-    const options = {
-      args: ['tests/e2e/list-layout.spec.ts', 'tests/e2e/a11y.spec.ts'],
-      env: { EVERY_PAGE: '1' },
-    };
-    return runSuites([[await browserSuite(options)]]);
+    return runSuites([[await browserSuite({ args: others, env: { EVERY_PAGE: '1' } })]]);
   }
   if (first === 'deploy' || first === 'ha') {
     const name = { deploy: 'deployment', ha: 'high availability' }[first];

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fitColumns } from '../../components/table/fit-columns';
 import { FOLD_COOKIE } from '../../lib/fold';
 import { addDays, today } from '../../lib/rules/day';
-import { sampleOf } from './every-page';
+import { LOCALES, sampleOf } from './every-page';
 import { expect, test } from './fixtures';
 import { brokenWords, cutRings, inEachTextStyle, lengthenValues, type TextStyle } from './layout-faults';
 
@@ -206,7 +206,7 @@ for (const locale of sampleOf(['vn', 'ko'] as const)) {
     page,
     text,
   }) => {
-    for (const path of LISTS) {
+    for (const path of sampleOf(LISTS, 2)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`/demo/${locale}/${path}`);
       await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
@@ -384,7 +384,7 @@ test.describe('rendered by the server, without a script', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    for (const locale of ['ko', 'en', 'vn']) {
+    for (const locale of sampleOf(LOCALES)) {
       await page.goto(`/demo/${locale}/partnerList`);
       await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
       // Other tests make some balances a digit longer.
@@ -457,7 +457,7 @@ test.describe('rendered by the server, without a script', () => {
         expect.soft(await cutNicknames(page), `nicknames of ${path} on a phone`).toEqual([]);
       }
     };
-    const paths = sampleOf([...OTHERS.map((other) => `vn/${other}`), ...longerInEnglish]);
+    const paths = sampleOf([...OTHERS.map((other) => `vn/${other}`), ...longerInEnglish], 6);
     for (const [at, path] of paths.entries()) {
       await page.goto(`/demo/${path}`);
       await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
@@ -485,7 +485,10 @@ test.describe('rendered by the server, without a script', () => {
       'charge',
     ];
     const inLocale = (locale: string) => paths.map((one) => `${locale}/${one}`);
-    for (const path of [...inLocale('vn'), ...sampleOf([...inLocale('ko'), ...inLocale('en')])]) {
+    for (const path of [
+      ...sampleOf(inLocale('vn'), 2),
+      ...sampleOf([...inLocale('ko'), ...inLocale('en')], 7),
+    ]) {
       await page.goto(`/demo/${path}`);
       for (const [width, style] of [
         [1280, 'wider'],
@@ -510,7 +513,7 @@ test.describe('rendered by the server, without a script', () => {
     }
   });
 
-  for (const locale of ['ko', 'en', 'vn'] as const) {
+  for (const locale of sampleOf(LOCALES)) {
     test(`[LIST-12] on cards amounts of twelve digits are whole and apart, in as many lines as they need (${locale})`, async ({
       page,
     }) => {
@@ -521,7 +524,7 @@ test.describe('rendered by the server, without a script', () => {
         ...['partnerList', 'subMemberList', 'partnerMemberList', `bettingList?${days}`],
         ...[`statisticAllUsers?${days}`, `pointList?${days}`],
       ];
-      for (const path of locale === 'vn' ? [...lists, ...more] : lists) {
+      for (const path of locale === 'vn' ? [...lists, ...sampleOf(more)] : lists) {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(`/demo/${locale}/${path}`);
         await expect(pane(page).locator('.list.cards tbody tr').first()).toBeVisible();
@@ -550,7 +553,7 @@ test.describe('rendered by the server, without a script', () => {
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     const ranges = ['', `&startDate=${addDays(today(), -13)}`, `&startDate=${addDays(today(), -2)}`];
-    for (const path of ['ko', 'en', 'vn'].flatMap((locale) =>
+    for (const path of sampleOf(LOCALES).flatMap((locale) =>
       ranges.map((range) => `${locale}/userList?searchValue=player1${range}`),
     )) {
       await page.goto(`/demo/${path}`);
@@ -568,7 +571,7 @@ test.describe('rendered by the server, without a script', () => {
 test('[LIST-19] on a phone nothing of the bar of selected rows lies on another part, with long amounts and wider text', {
   tag: '@phone-only',
 }, async ({ page, text }) => {
-  for (const locale of ['ko', 'en', 'vn'] as const) {
+  for (const locale of sampleOf(LOCALES)) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/demo/${locale}/userList`);
     await page.getByRole('button', { name: text(locale, 'list.more'), exact: true }).click();
@@ -740,7 +743,7 @@ test('[LIST-12] amounts of twelve digits are whole at 1440, and only lists of ma
   const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
   /** Columns that fit have some room to spare. */
   const slack = 16;
-  for (const [path, [beside, decimals, alone]] of sampleOf(Object.entries(WIDER))) {
+  for (const [path, [beside, decimals, alone]] of sampleOf(Object.entries(WIDER), 5)) {
     await page.goto(`/demo/${path}`);
     await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
     const fold = page.getByRole('button', { name: t('tree.fold') });
@@ -904,7 +907,7 @@ test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them
 test('[Lists as a tool for eight hours a day] on a phone the first card is in the first screen, and cards are small', {
   tag: '@phone-only',
 }, async ({ page, text, openRow }) => {
-  for (const path of LISTS) {
+  for (const path of sampleOf(LISTS)) {
     await page.goto(`/demo/vn/${path}`);
     const cards = pane(page).locator('table.list tbody tr');
     await expect(cards.first()).toBeVisible();

@@ -77,7 +77,7 @@ test.describe('in the browser', () => {
   });
 
   test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', {
-    tag: '@documents',
+    tag: '@prove-documents',
   }, async ({ page, text }) => {
     for (const locale of LOCALES) {
       await page.goto(`/demo/${locale}/login`);
@@ -97,7 +97,7 @@ test.describe('in the browser', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('[LOGIN-01] [LOGIN-03] signing in works, after a wrong password too, and shows the main page', {
-    tag: '@documents',
+    tag: '@prove-documents',
   }, async ({ page, t, fillLogin }) => {
     const submit = page.getByRole('button', { name: t('entry.login.submit') });
     await page.goto('/demo/login');
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('the form alone', () => {
   test('[LOGIN-02] the captcha is checked first, then the empty id, then the empty password', {
-    tag: '@documents',
+    tag: '@prove-documents',
   }, async ({ visitor, t }) => {
     const guest = await visitor();
     expect(await guest.logIn({ memPass: '', answer: '5555' })).toBe('/demo/login');
@@ -153,7 +153,7 @@ test.describe('the form alone', () => {
     }
   });
 
-  test('[LOGIN-04] a player sees that the page is not available', { tag: '@documents' }, async ({
+  test('[LOGIN-04] a player sees that the page is not available', { tag: '@prove-documents' }, async ({
     visitor,
     t,
   }) => {
@@ -177,7 +177,7 @@ test.describe('the form alone', () => {
 test.describe('as P_NORMAL', () => {
   // The stored session, made by the login handler: signing in once more would end it for other tests.
   test.use({ signedInAs: 'pnormal' });
-  test('[LOGIN-04] a P_NORMAL member gets in', { tag: '@documents' }, async ({ context, stack }) => {
+  test('[LOGIN-04] a P_NORMAL member gets in', { tag: '@prove-documents' }, async ({ context, stack }) => {
     const response = await context.request.get('/demo/partnerMain');
     expect(response.url()).toBe(`${stack.web}/demo/partnerMain`);
   });

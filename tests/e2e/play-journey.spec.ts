@@ -289,7 +289,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
 
 /** A shorter way through the site, on a phone and in the longest language. */
 test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] on a phone in Vietnamese: a player joins, deposits, plays, and finds the bets', {
-  tag: ['@phone', '@phone-only'],
+  tag: ['@phone', '@phone-only', '@prove'],
 }, async ({ page, text, stack, operator, expectAccessible, expectConsole }) => {
   test.slow();
   // A bet after the betting time of a shared table, which is sent again.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LOCALES, sampleOf } from './every-page';
 import { expect, test } from './fixtures';
 import { brokenWords, inEachTextStyle, lengthenValues } from './layout-faults';
 import { closePopups, enterPlay } from './player';
@@ -36,7 +37,7 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
 }, async ({ page, stack }) => {
   await closePopups(page);
   await enterPlay(page, stack, { memId: 'player1', path: '/me' });
-  for (const locale of ['ko', 'en', 'vn']) {
+  for (const locale of sampleOf(LOCALES)) {
     await page.goto(`/demo/${locale}/play/point`);
     await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
     expect(await fillAmounts(page)).toBeGreaterThan(8);
@@ -119,7 +120,7 @@ test('[FORM-03] on a phone the error of a day wraps in the panel of days', {
 }, async ({ page, stack }) => {
   await closePopups(page);
   await enterPlay(page, stack, { memId: 'player1', path: '/bets' });
-  for (const locale of ['ko', 'en', 'vn']) {
+  for (const locale of sampleOf(LOCALES)) {
     await page.goto(`/demo/${locale}/play/bets`);
     const panel = page.locator('.day-range [popover]');
     const from = panel.locator('input[name=startDate]');

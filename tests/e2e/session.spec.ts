@@ -13,7 +13,7 @@ async function openMain(page: Page) {
 }
 
 test('[SESS-01] the session cookie lasts 240 minutes and scripts cannot read it', {
-  tag: '@documents',
+  tag: '@prove-documents',
 }, async ({ page, context, signInByForm }) => {
   await signInByForm(page, { memId: 'ptn5x01' });
   const cookie = (await context.cookies()).find(({ name }) => name === 'pb_demo')!;
@@ -57,7 +57,7 @@ test.describe('refreshing', () => {
   });
 
   test('[SESS-02] under five minutes before its end the session refreshes by itself', {
-    tag: '@documents',
+    tag: '@prove-documents',
   }, async ({ page, signIn }) => {
     // A session that begins now.
     await signIn(page, { memId: 'ptn5x09' });
@@ -176,7 +176,7 @@ test.describe('ended elsewhere', () => {
   });
 
   test('[SESS-05] a session that the platform no longer knows is cleared and leads home', {
-    tag: '@documents',
+    tag: '@prove-documents',
   }, async ({ page, context, signIn, operator, expectConsole }) => {
     expectConsole(/401/);
     await signIn(page, { memId: 'ptn5x06' });
@@ -187,7 +187,7 @@ test.describe('ended elsewhere', () => {
   });
 });
 
-test('[SESS-06] logging out ends the session at the platform too', { tag: '@documents' }, async ({
+test('[SESS-06] logging out ends the session at the platform too', { tag: '@prove-documents' }, async ({
   page,
   context,
   signIn,

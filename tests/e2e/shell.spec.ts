@@ -1,13 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { SHORTCUTS } from '../../lib/routes/menu';
 import { addDays, today } from '../../lib/rules/day';
+import { sampleOf } from './every-page';
 import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn1' });
 test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 
 test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', {
-  tag: ['@phone', '@documents'],
+  tag: ['@phone', '@prove-documents'],
 }, async ({ page, t, operator, isPhone }) => {
   const more = page.locator('button[popovertarget="menu"]');
   const notices = page.getByRole('status', { name: t('shell.notices') });
@@ -61,7 +62,7 @@ test('[SITE-11] the language switcher leads to the same page, and the language i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'route.partnerMain'));
 });
 
-test('[SITE-12] the go-to panel creates members', { tag: '@documents' }, async ({ page, t }) => {
+test('[SITE-12] the go-to panel creates members', { tag: '@prove-documents' }, async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.goTo') }).click();
   await page
     .locator('#go-to')
@@ -71,10 +72,9 @@ test('[SITE-12] the go-to panel creates members', { tag: '@documents' }, async (
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 });
 
-test('[SITE-09] every shortcut of the account leads to an existing page', { tag: '@documents' }, async ({
-  page,
-  t,
-}) => {
+test('[SITE-09] every shortcut of the account leads to an existing page', {
+  tag: '@prove-documents',
+}, async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.account') }).click();
   const panel = page.locator('#account');
   await expect(panel.getByRole('button', { name: t('shell.logout') })).toBeVisible();
@@ -97,7 +97,7 @@ test('[SITE-10] own figures of twelve digits are beside or below each other, and
       const { left, right, top, bottom } = range.getBoundingClientRect();
       return { left, right, top, bottom };
     });
-  for (const [locale, width] of [
+  for (const [locale, width] of sampleOf([
     ['ko', 320],
     ['ko', 360],
     ['ko', 390],
@@ -107,7 +107,7 @@ test('[SITE-10] own figures of twelve digits are beside or below each other, and
     ['vn', 1024],
     ['vn', 1280],
     ['ko', 1280],
-  ] as const) {
+  ] as const)) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/demo/${locale}/partnerMain`);
     const [cash, points] = await Promise.all(
@@ -166,7 +166,7 @@ test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line
   };
   expect(await layout('ko', 1440)).toMatchObject({ cut: 0, isBelow: false });
   // Where names are long, numerals are in their place.
-  for (const path of ['partnerList', 'partnerMemberList', 'partnerListLevelPTN_6']) {
+  for (const path of sampleOf(['partnerList', 'partnerMemberList', 'partnerListLevelPTN_6'])) {
     expect(await layout('vn', 1440, path), path).toMatchObject({ cut: 0, isBelow: false });
   }
   const narrow = await layout('vn', 1024);
@@ -268,7 +268,7 @@ test('[SITE-16] [BET-01] the number of an old bet, pasted into the palette, open
   await expect(page.getByRole('row').filter({ hasText: betId }).first()).toBeVisible();
 });
 
-test('[SITE-13] the menu remembers its sections', { tag: '@documents' }, async ({ page, t }) => {
+test('[SITE-13] the menu remembers its sections', { tag: '@prove-documents' }, async ({ page, t }) => {
   const menu = page.getByRole('navigation', { name: t('shell.menu') }).locator('visible=true');
   // The memory is the script's: it must have run.
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();

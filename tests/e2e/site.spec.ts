@@ -12,7 +12,7 @@ test('[SITE-01] an unknown prefix gets a neutral 404 that names no site', async 
   }
 });
 
-test('[SITE-01] each prefix is its own site with its own accounts', { tag: '@documents' }, async ({
+test('[SITE-01] each prefix is its own site with its own accounts', { tag: '@prove-documents' }, async ({
   page,
   t,
   fillLogin,
@@ -29,7 +29,7 @@ test('[SITE-01] each prefix is its own site with its own accounts', { tag: '@doc
 });
 
 test('[SITE-02] / is a blank guest page; the prefix and its main page lead to partnerMain', {
-  tag: '@documents',
+  tag: '@prove-documents',
 }, async ({ page, signIn }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
@@ -43,7 +43,7 @@ test('[SITE-02] / is a blank guest page; the prefix and its main page lead to pa
 });
 
 test('[SITE-04] a guest is informed that sign-in is required, in each language, and sent to the entry', {
-  tag: '@documents',
+  tag: '@prove-documents',
 }, async ({ visitor, text }) => {
   for (const locale of ['ko', 'en', 'vn'] as const) {
     const guest = await visitor();
@@ -54,7 +54,7 @@ test('[SITE-04] a guest is informed that sign-in is required, in each language, 
   }
 });
 
-test('[SITE-05] [A11Y] an unknown path is a 404 with the way home', { tag: '@documents' }, async ({
+test('[SITE-05] [A11Y] an unknown path is a 404 with the way home', { tag: '@prove-documents' }, async ({
   page,
   t,
   signIn,
@@ -84,7 +84,7 @@ test('[SITE-05] [A11Y] an unknown path is a 404 with the way home', { tag: '@doc
   await expect.poll(ground).toBe(onLostPage);
 });
 
-test('[SITE-06] the title is the site’s own on every page', { tag: '@documents' }, async ({
+test('[SITE-06] the title is the site’s own on every page', { tag: '@prove-documents' }, async ({
   page,
   signIn,
 }) => {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
 import { addDays, today } from '../../lib/rules/day';
+import { sampleOf } from './every-page';
 import { expect, test } from './fixtures';
 
 const dayBefore = (days: number) => addDays(today(), -days);
@@ -123,7 +124,8 @@ test.describe('rendered by the server, without a script', () => {
   test.use({ javaScriptEnabled: false, signedInAs: 'ptn1' });
 
   test('[STAT-01] no report scrolls sideways', async ({ page }) => {
-    for (const path of ['bettingtotal', 'statisticDateBet', 'statisticDateGames', 'partnerCalculationList']) {
+    const reports = ['bettingtotal', 'statisticDateBet', 'statisticDateGames', 'partnerCalculationList'];
+    for (const path of sampleOf(reports)) {
       await page.goto(`/demo/${path}?${query({ open: 'ptn2,ptn3,ptn4,ptn5' })}`);
       for (const width of [1440, 1024, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });
