@@ -9,6 +9,9 @@ import { systemBrowser } from './scripts/lib/browser.mjs';
 const everyPage = Boolean(process.env.EVERY_PAGE);
 const left = everyPage ? [] : [/@prove( |$)/];
 
+/** Files of tests for the upstream of the documents alone. */
+const OF_DOCUMENTS = /documents(-journeys)?\.spec\.ts/;
+
 export default defineConfig<object, { upstream: 'own' | 'documents' }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -37,9 +40,9 @@ export default defineConfig<object, { upstream: 'own' | 'documents' }>({
   projects: [
     {
       name: 'documents',
-      // Journeys of the documents, once more before an upstream that knows nothing else. One worker from the start on:
-      // each starts a stack.
-      grep: everyPage ? /@(prove-)?documents/ : /@documents/,
+      // Journeys of the documents before an upstream that knows nothing else. One worker from the start on: each starts
+      // a stack.
+      grep: [everyPage ? /@(prove-)?documents/ : /@documents/, OF_DOCUMENTS],
       workers: 1,
       use: { viewport: { width: 1440, height: 900 }, upstream: 'documents' },
     },
@@ -52,6 +55,7 @@ export default defineConfig<object, { upstream: 'own' | 'documents' }>({
     },
     {
       name: 'desktop',
+      testIgnore: OF_DOCUMENTS,
       grepInvert: [/@phone-only/, ...left],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { closePopups, enterPlay } from './player';
 
 // Journeys of the documents on an upstream that knows nothing else, where the one on our platform needs more.
-test.use({ upstream: 'documents', signedInAs: 'ptn1' });
+test.use({ signedInAs: 'ptn1' });
 
 const MONTH = { startDate: addDays(today(), -14), endDate: today() };
 

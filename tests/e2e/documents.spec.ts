@@ -2,8 +2,6 @@ import { ROUTES } from '../../lib/routes/partner-routes';
 import { sampleOf } from './every-page';
 import { expect, test } from './fixtures';
 
-test.use({ upstream: 'documents' });
-
 /** Routes that need a record's number or a member. */
 const PLACES: Record<string, string> = {
   partnerDetail: 'partnerDetail?id=ptn2',

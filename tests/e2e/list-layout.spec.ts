@@ -743,7 +743,7 @@ test('[LIST-12] amounts of twelve digits are whole at 1440, and only lists of ma
   const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
   /** Columns that fit have some room to spare. */
   const slack = 16;
-  for (const [path, [beside, decimals, alone]] of sampleOf(Object.entries(WIDER), 5)) {
+  for (const [path, [beside, decimals, alone]] of sampleOf(Object.entries(WIDER), 4)) {
     await page.goto(`/demo/${path}`);
     await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
     const fold = page.getByRole('button', { name: t('tree.fold') });

@@ -46,6 +46,9 @@ const test = base.extend<object, { group: Group }>({
   ],
 });
 
+// In one worker: each that runs one of the tests starts a group.
+test.describe.configure({ mode: 'default' });
+
 /** Sends each request over a connection of its own: the processes of a group take connections in turn. */
 const once = { connection: 'close' };
 

@@ -1,15 +1,16 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SHORTCUTS } from '../../lib/routes/menu';
 import { addDays, today } from '../../lib/rules/day';
 import { sampleOf } from './every-page';
 import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn1' });
-test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
+const openMain = (page: Page) => page.goto('/demo/partnerMain');
 
 test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', {
   tag: ['@phone', '@prove-documents'],
 }, async ({ page, t, operator, isPhone }) => {
+  await openMain(page);
   const more = page.locator('button[popovertarget="menu"]');
   const notices = page.getByRole('status', { name: t('shell.notices') });
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
@@ -58,11 +59,12 @@ test('[SITE-11] the language switcher leads to the same page, and the language i
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/demo\/partnerList\?orderStr=CASH_DESC$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'route.partnerList'));
-  await page.goto('/demo/partnerMain');
+  await openMain(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'route.partnerMain'));
 });
 
 test('[SITE-12] the go-to panel creates members', { tag: '@prove-documents' }, async ({ page, t }) => {
+  await openMain(page);
   await page.getByRole('button', { name: t('shell.goTo') }).click();
   await page
     .locator('#go-to')
@@ -177,6 +179,7 @@ test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line
 test('[SITE-16] where fingers point the palette names no keys, and a button closes it', {
   tag: '@phone-only',
 }, async ({ page, t }) => {
+  await openMain(page);
   await page.getByRole('button', { name: t('palette.open') }).tap();
   const palette = page.getByRole('dialog', { name: t('palette.open') });
   // With it the keyboard: dialogs focus nothing by themselves where fingers point.
@@ -193,6 +196,7 @@ test('[SITE-16] keys after Ctrl K are kept until the palette is loaded, before t
   page,
   t,
 }) => {
+  await openMain(page);
   const palette = page.getByRole('dialog', { name: t('palette.open') });
   const field = palette.getByRole('combobox');
   const results = palette.getByRole('listbox');
@@ -209,7 +213,7 @@ test('[SITE-16] keys after Ctrl K are kept until the palette is loaded, before t
     });
   };
 
-  await page.goto('/demo/partnerMain');
+  await openMain(page);
   await expect(page.getByTitle(t('shell.live'))).toBeVisible();
   await holdScripts();
   await page.keyboard.press('Control+K');
@@ -253,7 +257,7 @@ test('[SITE-16] [BET-01] the number of an old bet, pasted into the palette, open
   const month = { startDate: addDays(today(), -25), endDate: addDays(today(), -10) };
   const old = await call(page, '/api/retail/casino/bottomBetList', { ...month, oldYn: 'Y', page: 1 });
   const { betId, memId } = old.list.at(-1)!;
-  await page.goto('/demo/partnerMain');
+  await openMain(page);
   await expect(page.getByTitle(t('shell.live'))).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: t('palette.open') }).fill(`#${betId}`);
@@ -269,6 +273,7 @@ test('[SITE-16] [BET-01] the number of an old bet, pasted into the palette, open
 });
 
 test('[SITE-13] the menu remembers its sections', { tag: '@prove-documents' }, async ({ page, t }) => {
+  await openMain(page);
   const menu = page.getByRole('navigation', { name: t('shell.menu') }).locator('visible=true');
   // The memory is the script's: it must have run.
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
