@@ -1,4 +1,4 @@
-import { readSameOriginForm, seeOther } from '@/lib/entry/form';
+import { readSameOriginForm, seeOther } from '@/lib/entry/posted-form';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seeOther } from '@/lib/entry/form';
+import { seeOther } from '@/lib/entry/posted-form';
 import type { Answer } from '@/lib/proxy/answer';
 import { envelopeAnswer } from '@/lib/proxy/responses';
 import * as CODE from '@/lib/rules/code';

@@ -126,6 +126,7 @@ export const fileColumns = (locale: Locale, rows: readonly Row[]): FileColumn[] 
       if (value === null || value === undefined) return '';
       if (typeof value === 'number') return value;
       if (typeof value !== 'string') return valueText(locale, name, value);
-      return MOMENT.test(value) ? { time: formatTime(value) } : value;
+      if (MOMENT.test(value)) return { time: formatTime(value) };
+      return AMOUNT.test(name) && NUMERAL.test(value) ? { amount: Number(value), text: value } : value;
     },
   }));

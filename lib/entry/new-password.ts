@@ -9,7 +9,8 @@ import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
 import { endSession } from '@/lib/session/session-cookies';
 import { sendCall } from '@/lib/upstream/send-call';
-import { type FormPost, seeOther } from './form';
+import type { FormPost } from './form';
+import { seeOther } from './posted-form';
 
 /** Why a password was not set, as a message key; the last one covers every other failure. */
 export const NEW_PASSWORD_ERRORS = [

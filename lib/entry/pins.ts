@@ -9,7 +9,8 @@ import { nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
 import type { Session } from '@/lib/session/session';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
-import { type FormPost, refererPath, seeOther } from './form';
+import { type FormPost, refererPath } from './form';
+import { seeOther } from './posted-form';
 
 const YEAR = 365 * 24 * 3600;
 

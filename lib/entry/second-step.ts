@@ -13,8 +13,9 @@ import { noPendingStepHeader, readPendingStep } from '@/lib/session/pending-step
 import { countAddressAttempt } from '@/lib/session/rate-limit';
 import { failure } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
-import { type FormPost, seeOther } from './form';
+import type { FormPost } from './form';
 import { openedSession } from './opened-session';
+import { seeOther } from './posted-form';
 import { signedInCookies } from './sign-in';
 
 type Factor = RequestOf<'/api/factor/signIn'>['factor'];

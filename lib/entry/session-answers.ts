@@ -17,9 +17,10 @@ import type { Side } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
-import { type FormPost, readForm, refererPath, seeOther } from './form';
+import { type FormPost, readForm, refererPath } from './form';
 import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
 import { defaultSessionEnd } from './opened-session';
+import { seeOther } from './posted-form';
 
 /** Answers a request about the session of one side of the site with this prefix. */
 export type SessionAnswer = (request: PlainRequest, prefix: string, side: Side) => Promise<Answer>;

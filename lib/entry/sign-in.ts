@@ -19,9 +19,10 @@ import { sessionCookieHeader } from '@/lib/session/session-cookies';
 import { failureText } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
 import { loadSite } from '@/lib/upstream/site-calls';
-import { type FormPost, seeOther } from './form';
+import type { FormPost } from './form';
 import { isFromScript, type LoginField, loginAnswer, loginCaptcha } from './login-answer';
 import { openedSession } from './opened-session';
+import { seeOther } from './posted-form';
 
 /** Longest id that older rules allowed (decision 42). */
 const MAX_ID_LENGTH = 20;

@@ -59,6 +59,34 @@ describe('imports go one way', () => {
     ).toEqual([]);
   });
 
+  it('nothing but the console imports from it, and of the web it takes the floor, the sign-in’s frame and lib', () => {
+    const others = [...sources.values()].filter(({ file }) => !file.startsWith('console/'));
+    expect(breaches(others, (target) => target.startsWith('console/'))).toEqual([]);
+    // Of the sign-in what both draw; no feature of the partners or players, no route of theirs.
+    const allowed =
+      /^(console|lib)\/|^components\/(ui|table|filter|shell|list-file)\/|^components\/entry\/(entry-frame|language-links|passkey-form)\.tsx$/;
+    expect(
+      breaches(
+        inFolder('console'),
+        (target) => /^(app|components|platform|sandbox)\//.test(target) && !allowed.test(target),
+      ),
+    ).toEqual([]);
+    expect(inFolder('console').length).toBeGreaterThan(30);
+  });
+
+  it('the console knows neither the sites’ keys nor the door to their upstreams', () => {
+    // The texts of codes are beside the door; its server reads no site.
+    const reached = reachedFrom(
+      inFolder('console')
+        .map(({ file }) => file)
+        .filter((file) => file !== 'console/server.ts'),
+    );
+    const forbidden =
+      /^undici$|^lib\/upstream\/(post|send-call|send-message|call-upstream-as)\.ts$|^lib\/sites\/sites\.ts$/;
+    const ways = [...reached].filter(([file]) => forbidden.test(file));
+    expect(ways.map(([file, way]) => [...way, file].join(' → '))).toEqual([]);
+  });
+
   it('a vendor’s part of the platform names no vendor', () => {
     const naming = inFolder('platform').filter(
       ({ file, text }) => !file.startsWith('platform/demo/') && /\bsandbox-[a-z]+\b|\bsandbox_/.test(text),
@@ -81,9 +109,10 @@ describe('imports go one way', () => {
 });
 
 describe('the production server', () => {
-  it('is at the top: only server.ts imports from lib/server', () => {
+  it('is at the top: only server.ts and the console’s import from lib/server', () => {
+    const servers = ['server.ts', 'console/server.ts'];
     const others = [...sources.values()].filter(
-      ({ file }) => file !== 'server.ts' && !file.startsWith('lib/server/'),
+      ({ file }) => !servers.includes(file) && !file.startsWith('lib/server/'),
     );
     expect(breaches(others, (target) => target.startsWith('lib/server/'))).toEqual([]);
     expect(inFolder('lib/server').length).toBeGreaterThan(5);

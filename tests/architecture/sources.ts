@@ -32,7 +32,7 @@ function resolve(from: string, specifier: string): string | null {
   const base = specifier.startsWith('@/')
     ? specifier.slice(2)
     : path.posix.join(path.posix.dirname(from), specifier);
-  const existing = ['', '.ts', '.tsx']
+  const existing = ['', '.ts', '.tsx', '.d.ts']
     .map((ending) => base + ending)
     .find((name) => existsSync(path.join(ROOT, name)) && statSync(path.join(ROOT, name)).isFile());
   if (!existing) throw new Error(`${from} imports ${specifier}, which does not exist`);
@@ -51,6 +51,8 @@ function readSource(file: string): Source {
 
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    // Builds.
+    if (entry.name.startsWith('.')) return [];
     const file = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return filesBelow(file);
     return /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [file] : [];
@@ -59,7 +61,11 @@ function filesBelow(folder: string): string[] {
 
 /** Every source file of the product. The formatter's one style of imports makes it safe to read them by pattern. */
 export const sources: ReadonlyMap<string, Source> = new Map(
-  [...['app', 'components', 'lib', 'platform', 'sandbox'].flatMap(filesBelow), 'middleware.ts', 'server.ts']
+  [
+    ...['app', 'components', 'console', 'lib', 'platform', 'sandbox'].flatMap(filesBelow),
+    'middleware.ts',
+    'server.ts',
+  ]
     .filter((file) => existsSync(path.join(ROOT, file)))
     .map((file) => [file, readSource(file)]),
 );

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import consoleEnglish from '../../messages/console/en.json';
+import consoleMessages from '../../messages/console/ko.json';
+import consoleVietnamese from '../../messages/console/vn.json';
 import english from '../../messages/en.json';
 import messages from '../../messages/ko.json';
 import vietnamese from '../../messages/vn.json';
@@ -13,31 +16,40 @@ function keysOf(tree: Tree, path = ''): string[] {
 }
 
 const keys = keysOf(messages);
+const consoleKeys = keysOf(consoleMessages);
 
 // The type check names no missing key, and with its cache it may not notice one.
 it.each([
-  ['en', english],
-  ['vn', vietnamese],
-])('FORM-05 %s has the keys of ko and no others', (_, catalogue) => {
-  const others = new Set(keysOf(catalogue));
+  ['en', english, keys],
+  ['vn', vietnamese, keys],
+  ['console/en', consoleEnglish, consoleKeys],
+  ['console/vn', consoleVietnamese, consoleKeys],
+] as const)('FORM-05 %s has the keys of ko and no others', (_, catalogue, own) => {
+  const others = new Set(keysOf(catalogue as Tree));
   expect({
-    missing: keys.filter((key) => !others.has(key)),
-    unknown: [...others].filter((key) => !keys.includes(key)),
+    missing: own.filter((key) => !others.has(key)),
+    unknown: [...others].filter((key) => !own.includes(key)),
   }).toEqual({ missing: [], unknown: [] });
 });
 
 /** A key may be asked for below any namespace that the translator was made for. */
-const exists = (key: string) => keys.some((existing) => existing === key || existing.endsWith(`.${key}`));
-const begins = (start: string) =>
-  keys.some((existing) => existing.startsWith(start) || existing.includes(`.${start}`));
+const existsIn = (catalogue: readonly string[], key: string) =>
+  catalogue.some((existing) => existing === key || existing.endsWith(`.${key}`));
+const beginsIn = (catalogue: readonly string[], start: string) =>
+  catalogue.some((existing) => existing.startsWith(start) || existing.includes(`.${start}`));
 
 // t('key'), t.rich('key'), and text(locale, 'key'); keys with a part filled in are checked up to it.
 const CALL = /\b(?:t(?:\.rich|\.has)?\(|text\(\s*\w+,)\s*(?:'([^']+)'|`([^`$]*)\$\{)/g;
 
-it('FORM-05 every text that the pages ask for exists', () => {
-  const missing = inFolder('app', 'components', 'lib').flatMap(({ file, text }) =>
+it.each([
+  [['app', 'components', 'lib'], keys],
+  [['console'], consoleKeys],
+] as const)('FORM-05 every text that the pages of %s ask for exists', (folders, catalogue) => {
+  const missing = inFolder(...folders).flatMap(({ file, text }) =>
     [...text.matchAll(CALL)]
-      .filter(([, whole, start]) => (whole !== undefined ? !exists(whole) : start !== '' && !begins(start!)))
+      .filter(([, whole, start]) =>
+        whole !== undefined ? !existsIn(catalogue, whole) : start !== '' && !beginsIn(catalogue, start!),
+      )
       .map(([, whole, start]) => `${file}: ${whole ?? `${start}…`}`),
   );
   expect(missing).toEqual([]);
