@@ -1,0 +1,3 @@
+import { movedBranches } from '../platform/statistics/moved-branches-tests';
+
+movedBranches({ numRuns: 12 });

@@ -1,0 +1,3 @@
+import { negative } from '../platform/negative-tests';
+
+negative({ untrustedStep: 1 });
