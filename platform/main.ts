@@ -21,12 +21,17 @@ async function seedIfEmpty(db: Db): Promise<void> {
   if (process.env.SANDBOX_BUILD === 'none') {
     throw new ConfigError('DEMO_DATA: this release has no sandbox, in which the demo world is played');
   } else {
-    const { isEmpty, seedDemo } = await import('./demo/seed');
+    const [{ isEmpty, seedDemo }, { seedOperators }] = await Promise.all([
+      import('./demo/seed'),
+      import('./demo/operators'),
+    ]);
     if (!(await isEmpty(db))) return;
+    const now = clock.now();
     await seedDemo(db, {
-      now: clock.now(),
+      now,
       onProgress: (done, total, label) => print(`progress ${done} ${total} ${label}`),
     });
+    await seedOperators(db, { now });
   }
 }
 

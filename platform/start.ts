@@ -22,7 +22,6 @@ import { replicaMetrics } from './metrics/replica';
 import { metricsRoutes } from './metrics/routes';
 import { startMonths } from './months/make-months';
 import { ensureSites } from './operator/ensure-sites';
-import { operatorRoutes } from './operator/routes';
 import { OPERATOR_ACTS } from './operator-acts';
 import { startPruning } from './pruning';
 import { startPush } from './push/push-loop';
@@ -35,10 +34,11 @@ import { startRecords } from './records/close';
 import { startRollup } from './rollup-loop';
 import { startSettlement } from './settlement-loop';
 import { type Clock, clock } from './shared/clock';
-import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig, type SiteKeys } from './shared/config';
+import { DEFAULT_REPLICA_LAG_MS, operatorSignIn, type PlatformConfig, type SiteKeys } from './shared/config';
 import { loggableError } from './shared/loggable-error';
 import { type Loop, startLoop } from './shared/loop';
 import { isRefusedByMove } from './shared/site-move';
+import { operatorRoutes } from './staff/routes';
 
 /** Time that running calls have to finish when the platform stops; the launcher waits ten seconds. */
 const CLOSE_TIMEOUT_MS = 7_000;
@@ -74,7 +74,14 @@ export type StartOptions = Pick<
   Partial<
     Pick<
       PlatformConfig,
-      'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs' | 'recordsDir' | 'push'
+      | 'operators'
+      | 'operatorSignIn'
+      | 'redisUrl'
+      | 'metricsKey'
+      | 'drainSeconds'
+      | 'replicaLagMs'
+      | 'recordsDir'
+      | 'push'
     >
   > & {
     pool?: () => PoolState;
@@ -158,6 +165,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     sessionMinutes,
     operatorKey,
     operators = [],
+    operatorSignIn: signIn = operatorSignIn({ secret: operatorKey }),
     metricsKey = operatorKey,
     drainSeconds = 0,
     hosted = [],
@@ -203,7 +211,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   app.register(probes(databases, isClosing));
   app.register(metricsRoutes(metricsKey, registry));
   app.register(callRoutes(sites, servicesOf, handlers));
-  app.register(operatorRoutes({ operatorKey, operators }, { sites, servicesOf }, OPERATOR_ACTS));
+  app.register(operatorRoutes({ operatorKey, operators, ...signIn }, { sites, servicesOf }, OPERATOR_ACTS));
   app.register(vendorRoutes(servicesOf));
   for (const { routes } of hosted) app.register(routes);
   await app.ready();

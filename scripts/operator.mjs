@@ -2,10 +2,10 @@
 import { CliError } from './lib/cli-error.mjs';
 import { OPERATOR } from './lib/command-line.mjs';
 import { readBody } from './lib/operator-arguments.mjs';
-import { perform, readActs } from './lib/operator-client.mjs';
-import { actHelp, help, MONTHS_HELP, MOVE_SITE_HELP } from './lib/operator-help.mjs';
+import { perform, readActs, signIn, signOut } from './lib/operator-client.mjs';
+import { actHelp, help, MONTHS_HELP, MOVE_SITE_HELP, SIGN_IN_HELP } from './lib/operator-help.mjs';
 import { dataLines } from './lib/operator-output.mjs';
-import { readSecrets } from './lib/secret-values.mjs';
+import { readSecrets, withSecrets } from './lib/secret-values.mjs';
 import { verifyRecords } from './lib/verify-records.mjs';
 
 const MONTHS_ACTS = ['detach-months', 'attach-month'];
@@ -26,6 +26,11 @@ async function output([name = 'help', ...args]) {
     if (name === 'help' || args.includes('--help')) return MONTHS_HELP;
     const { months } = await import('./lib/detach-months.mjs');
     return months(name, args);
+  }
+  if (name === 'login' || name === 'logout') {
+    const isForm = name === 'login' ? args.length === 1 && !args[0].startsWith('--') : args.length === 0;
+    if (!isForm) return SIGN_IN_HELP;
+    return name === 'login' ? withSecrets((ask) => signIn(args[0], ask)) : signOut();
   }
   const { sites, acts } = await readActs();
   const isHelp = name === 'help' || name === '--help';

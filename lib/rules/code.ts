@@ -250,3 +250,11 @@ export const endedInvitation = 'A097';
 export const outcomeUnknown = 'A098';
 /** A browser whose push service the platform does not write to (PUSH-01). */
 export const unknownPushService = 'A099';
+/** An act that a second operator must confirm, sent with a key instead of a named operator's sign-in (CONSOLE-04). */
+export const secondOperatorRequired = 'A101';
+/** The operator who proposed an act cannot confirm it (CONSOLE-04). */
+export const ownProposal = 'A102';
+/** A proposal that was confirmed, rejected or withdrawn already (CONSOLE-04). */
+export const proposalDecided = 'A103';
+/** An address from which operators may not sign in (CONSOLE-02). */
+export const addressNotAllowed = 'A104';

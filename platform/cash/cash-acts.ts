@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { positiveAmount } from '@/lib/contract/values';
 import { defineAct, memId, numbers, page, siteId, text, when } from '../operator/act';
+import { isAboveFourEyes } from '../operator/four-eyes';
 import { issueCoupon, listCoupons } from './coupons';
 import { type Decision, decide } from './decide';
+import { shownGrant, shownRequest, shownTransfer } from './four-eyes-facts';
 import { CASH_BACK, CASH_GRANT, type GrantResult, grant, POINT_BACK, POINT_GRANT } from './grant';
 import { kindWord, listRequests, STAGES, stageWord } from './list-requests';
 import { reverse } from './reverse';
@@ -59,6 +61,7 @@ export const cashActs = {
     body: onRequest,
     several: 'cashIdx',
     act: decide('cash-approve', REQUEST_STATUS.done),
+    fourEyes: shownRequest,
     done: decisionText,
   }),
   'cash-reject': defineAct({
@@ -74,6 +77,7 @@ export const cashActs = {
     needs: 'money',
     body: grantBody,
     act: grant(CASH_GRANT),
+    fourEyes: shownGrant,
     done: balanceText('cash'),
   }),
   'take-back': defineAct({
@@ -81,6 +85,7 @@ export const cashActs = {
     needs: 'money',
     body: grantBody,
     act: grant(CASH_BACK),
+    fourEyes: shownGrant,
     done: balanceText('cash'),
   }),
   'point-grant': defineAct({
@@ -88,6 +93,7 @@ export const cashActs = {
     needs: 'money',
     body: grantBody,
     act: grant(POINT_GRANT),
+    fourEyes: shownGrant,
     done: balanceText('points'),
   }),
   'point-take-back': defineAct({
@@ -95,6 +101,7 @@ export const cashActs = {
     needs: 'money',
     body: grantBody,
     act: grant(POINT_BACK),
+    fourEyes: shownGrant,
     done: balanceText('points'),
   }),
   coupon: defineAct({
@@ -112,6 +119,8 @@ export const cashActs = {
         .describe('made up where none is given'),
     }),
     act: issueCoupon,
+    fourEyes: async ({ siteId, amount, memId }, { db }) =>
+      (await isAboveFourEyes(db, siteId, amount)) ? { amount, ...(memId && { memId }) } : undefined,
     done: ({ couponNo }) => `coupon ${couponNo}`,
   }),
   coupons: defineAct({
@@ -129,6 +138,7 @@ export const cashActs = {
     needs: 'money',
     body: z.strictObject({ siteId, transferId: z.int().min(1), memo: text(200) }),
     act: reverse,
+    fourEyes: shownTransfer,
     done: ({ transferId }) => `reversed by transfer ${transferId}`,
   }),
 };

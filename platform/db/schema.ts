@@ -11,6 +11,7 @@ export * from './schema/invitations';
 export * from './schema/members';
 export * from './schema/money';
 export * from './schema/notes';
+export * from './schema/operators';
 export * from './schema/protection';
 export * from './schema/push';
 export * from './schema/queue';

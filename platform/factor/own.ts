@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { qrPath } from '@/lib/format/qr';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { checkCurrentPassword } from '../account/current-password';
@@ -13,7 +12,8 @@ import { beginFactorTry, forgetFactorTries, sessionTry } from './factor-tries';
 import { assertionOptions, checkRegistration, registrationOptions } from './passkeys';
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes';
 import { openTotp, sealTotp } from './totp';
-import { base32, matchingStep, newTotpSecret } from './totp-code';
+import { matchingStep, newTotpSecret } from './totp-code';
+import { totpSetup } from './totp-setup';
 import { sessionCheck, verifySecondFactor } from './verify';
 
 /** A member may have at most this many passkeys. */
@@ -151,11 +151,7 @@ export const startTotp: Handler<'/api/factor/startTotp'> = async ({ grant, party
     .insert(totp)
     .values({ memberId: caller.id, ...waiting })
     .onConflictDoUpdate({ target: totp.memberId, set: waiting });
-  const issuer = party?.name || site.siteId;
-  const query = new URLSearchParams({ secret: base32(secret), issuer });
-  // OTP apps do not decode a plus sign as a space.
-  const uri = `otpauth://totp/${encodeURIComponent(`${issuer}:${caller.memId}`)}?${query.toString().replaceAll('+', '%20')}`;
-  return ok({ secret: base32(secret), uri, qr: await qrPath(uri) });
+  return ok(await totpSetup(secret, { issuer: party?.name || site.siteId, name: caller.memId }));
 };
 
 export const switchTotpOn: Handler<'/api/factor/switchTotpOn'> = async ({ code }, context) => {

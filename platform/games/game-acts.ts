@@ -6,10 +6,12 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { member, vendor, vendorTx } from '../db/schema';
+import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { type Act, defineAct, siteId, writeAudit } from '../operator/act';
+import { isAboveFourEyes } from '../operator/four-eyes';
 import { findVendor, isHosted, newSecret, type Vendor, walletOf } from './vendor/vendors';
 
 const vendorCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
@@ -94,6 +96,28 @@ const listSuspense: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
     .limit(500);
   return ok({ list });
 };
+
+/** A win to pay whose amount is above the one that an operator decides on alone, for a second one. */
+async function shownWin(
+  { siteId, vendorCode, transactionId, decision }: OnVendor & { transactionId: string; decision: string },
+  { db }: Services,
+) {
+  const [win] = await db
+    .select({ amount: vendorTx.amount, memId: member.memId })
+    .from(vendorTx)
+    .innerJoin(member, eq(member.id, vendorTx.memberId))
+    .where(
+      and(
+        eq(vendorTx.siteId, siteId),
+        eq(vendorTx.vendorCode, vendorCode),
+        eq(vendorTx.txId, transactionId),
+        eq(vendorTx.state, 'suspense'),
+      ),
+    );
+  if (decision !== 'pay' || !win?.amount || !(await isAboveFourEyes(db, siteId, win.amount)))
+    return undefined;
+  return { vendorCode, transactionId, ...win };
+}
 
 /** Decides on a win whose bet never arrived: pays it to the member, or returns it to the house. */
 const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 'return' }> = async (
@@ -182,6 +206,7 @@ export const gameActs = {
     needs: 'administer',
     body: z.strictObject({ siteId, vendorCode }),
     act: renewSecret,
+    fourEyes: async ({ vendorCode }) => ({ vendorCode }),
   }),
   'suspense-list': defineAct({
     about: 'list wins whose bet is not known',
@@ -194,5 +219,6 @@ export const gameActs = {
     needs: 'money',
     body: z.strictObject({ siteId, vendorCode, transactionId, decision: z.enum(['pay', 'return']) }),
     act: decideSuspense,
+    fourEyes: shownWin,
   }),
 };

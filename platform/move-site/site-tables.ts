@@ -23,8 +23,14 @@ export interface SiteTable {
   identity: { column: string; sequence: string } | undefined;
 }
 
-/** Tables of the database itself. */
-const WITHOUT_SITE: ReadonlySet<string> = new Set(['function_version']);
+/** Tables of the database itself, and those of the operators, which stay in the default database for every site. */
+export const WITHOUT_SITE: ReadonlySet<string> = new Set([
+  'function_version',
+  'operator',
+  'operator_role',
+  'operator_session',
+  'role_act',
+]);
 
 /** A table of the catalogue. `references` are foreign keys of one column to the `id` of another table. */
 type Described = {

@@ -17,6 +17,8 @@ export interface Operator {
   reason?: string;
   /** The second operator, who has confirmed the act (four eyes). */
   confirmedBy?: string;
+  /** Whether the role of an operator who has signed in allows another act on the same site. */
+  mayDo?: (act: string) => Promise<boolean>;
   /** The partner who acts; absent for the operator. */
   actorId?: number;
   /**
@@ -36,9 +38,12 @@ export type Act<B, R extends object = object> = (
 /** The site of an act. Only acts that read all sites may omit it. */
 type OnSite = { siteId?: string | undefined };
 
-/** What an act needs of the operator's role on the site (role-table.ts); only `read` changes nothing. */
+/**
+ * What an act needs of the operator's role on the site (roles.ts). Only `read` changes nothing; `confirm` decides on
+ * what another operator proposed, for which the proposed act's need counts as well.
+ */
 export type Need = (typeof NEEDS)[number];
-export const NEEDS = ['read', 'support', 'money', 'administer'] as const;
+export const NEEDS = ['read', 'confirm', 'support', 'money', 'administer'] as const;
 
 /** The facts on which the first of two operators decided, by name; the second one sees them as they were. */
 export type Shown = Readonly<Record<string, unknown>>;

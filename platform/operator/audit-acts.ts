@@ -21,6 +21,9 @@ interface AuditQuery {
 
 interface Detail {
   operator: string;
+  /** The second operator, of an act that two decided. */
+  confirmedBy?: string;
+  reason?: string;
   target?: string;
   before: unknown;
   after: unknown;
@@ -77,8 +80,9 @@ const readAudit: Act<AuditQuery> = async (query, _, { db, databases }) => {
 function auditPage(rows: readonly (typeof audit.$inferSelect)[], page: number, total: number | Counted) {
   return {
     list: rows.map(({ id, at, siteId, act, ip, requestId, detail }) => {
-      const { operator, target = '', before, after } = detail as Detail;
-      return { id, at: at.toISOString(), siteId, operator, ip, act, target, before, after, requestId };
+      const { operator, confirmedBy = '', reason = '', target = '', before, after } = detail as Detail;
+      const who = { operator, confirmedBy, ip };
+      return { id, at: at.toISOString(), siteId, ...who, act, target, reason, before, after, requestId };
     }),
     pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total),
   };

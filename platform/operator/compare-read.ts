@@ -24,6 +24,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'withdrawalUnit',
   'convertMin',
   'stepUpAmount',
+  'fourEyesAmount',
   'largeAmount',
   'credit',
   'rate',

@@ -4,8 +4,11 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
+import type { Services } from '../http/context';
 import { forgetCachedSiteOption, siteOption } from '../shared/site-option';
 import { type Act, defineAct, type Operator, siteId, writeAudit } from './act';
+import { hasFourEyes } from './four-eyes';
+import { loosenedOptions } from './loosened';
 import { OPTION_FIELDS } from './option-fields';
 
 /** Selects the named values of `all`, for the audit. */
@@ -27,12 +30,14 @@ function withReadNames(operator: Operator, before: Readonly<Record<string, strin
 const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
   { siteId, ...values },
   operator,
-  { db },
+  services,
 ) => {
+  const { db } = services;
   const names = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
   if (names.length === 0) return ok({ option: await siteOption(db, siteId) });
+  const asksSecond = operator.sessionId !== undefined && (await hasFourEyes(services, siteId));
   const result = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(site).where(eq(site.siteId, siteId)).for('update');
     if (!row) return refuse.invalidRequest('siteId');
@@ -41,6 +46,10 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
     const after = { ...before, ...values };
     if (Number(after.depositMin) > Number(after.depositMax)) {
       return refuse.invalidRequest('depositMin: must not be above depositMax');
+    }
+    // Another operator may have tightened an option since the act was found to loosen nothing.
+    if (asksSecond && !operator.confirmedBy && loosenedOptions(before, after).length > 0) {
+      return refuse.changedMeanwhile('an option has changed meanwhile; read it again');
     }
     const option = { ...row.option, ...values, ...(values.levelNames && { levelNames }) };
     await tx.update(site).set({ option }).where(eq(site.siteId, siteId));
@@ -55,7 +64,26 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
   return result;
 };
 
+/** The options that a change loosens, as they are and as they would be; undefined where it loosens none. */
+async function shownLoosened(
+  { siteId, ...values }: { siteId: string } & Partial<SiteOption>,
+  { db }: Services,
+) {
+  const before = await siteOption(db, siteId);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const after: SiteOption = { ...before, ...given };
+  const loosened = loosenedOptions(before, after);
+  if (loosened.length === 0) return undefined;
+  return { loosened, before: pick(before, Object.keys(given)), after: pick(after, Object.keys(given)) };
+}
+
 export const optionActs = {
+  'site-options': defineAct({
+    about: 'show a site’s options',
+    needs: 'read',
+    body: z.strictObject({ siteId }),
+    act: async ({ siteId }, _, { db }) => ok({ option: await siteOption(db, siteId) }),
+  }),
   'site-option': defineAct({
     about: 'show a site’s options, and set those that are given',
     needs: 'administer',
@@ -65,5 +93,6 @@ export const optionActs = {
       .required({ siteId: true }),
     compares: true,
     act: setOptions,
+    fourEyes: shownLoosened,
   }),
 };

@@ -82,6 +82,9 @@ export const OPTION_FIELDS = {
   stepUpAmount: amount
     .nullable()
     .describe('moves above it, withdrawals and new passwords need the second factor again; null for never'),
+  fourEyesAmount: amount
+    .nullable()
+    .describe('above it two operators decide, and two loosen what protects; null for one alone'),
   largeAmount: amount.describe('from it on, wins and moves of members are named on the dashboard'),
   withdrawalWaitMinutes: minutes,
   cashOutPassWaitHours: z

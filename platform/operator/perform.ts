@@ -3,10 +3,13 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import { isStorable } from '@/lib/rules/storable';
 import { composedBody } from '@/lib/rules/text';
+import type { Db } from '../db/client';
 import type { Services, ServicesOf } from '../http/context';
-import { Rollback } from '../http/transact';
 import type { SiteKeys } from '../shared/config';
 import { type AnyAct, type Operator, sentShape } from './act';
+import { hasFourEyes, propose } from './four-eyes';
+import { countCapable, type Roles, readMayDo, roleOn } from './roles';
+import { runAct } from './run-act';
 
 /** Fields beside the body of an act: why it is done, and for an act that sets values, what was read of them. */
 const BESIDE = {
@@ -52,66 +55,108 @@ export function parseSent(spec: AnyAct, sent: unknown): Result<ParsedRequest> {
   return ok({ body: parsed.data as ParsedRequest['body'], reason, expected });
 }
 
-/** Runs the act. An act that finds other values than those which were read is rolled back. */
-export async function run(
-  { act }: AnyAct,
-  body: object,
-  operator: Operator,
-  services: Services,
-): Promise<Result<object>> {
-  try {
-    // The body's shape and the act's parameter were paired when the act was declared.
-    return await act(body as never, operator, services);
-  } catch (error) {
-    if (error instanceof Rollback) return error.failure;
-    throw error;
-  }
-}
-
 /** The result of an act, with the line that describes it. */
 type Described = Result<object> & { message?: string };
 
-async function runDescribed(
-  spec: AnyAct,
+/** An act by its name, and who asks for it. */
+export interface Asked {
+  act: string;
+  spec: AnyAct;
+  operator: Operator;
+  /** The roles of an operator who has signed in; a key may do everything that one person may decide. */
+  roles?: Roles | undefined;
+}
+
+/** Runs an act on one thing, or proposes it where a second operator has to confirm it. */
+async function runOne(
+  { act, spec, operator, roles }: Asked,
   body: object,
-  operator: Operator,
   services: Services,
 ): Promise<Described> {
-  const result = await run(spec, body, operator, services);
+  const { siteId } = body as { siteId?: string };
+  const shown =
+    spec.fourEyes && (await hasFourEyes(services, siteId))
+      ? await spec.fourEyes(body as never, services)
+      : undefined;
+  if (shown && roles) {
+    const proposed = await propose(services, { act, body, shown }, operator);
+    if (!proposed.ok) return proposed;
+    return { ...proposed, message: `proposal ${proposed.data.proposalId} waits for a second operator` };
+  }
+  // A key confirms nothing; it acts alone only while there are not two people who could.
+  const db = services.databases[0]!.db;
+  if (shown && (await countCapable(db, { siteId, act, needs: spec.needs })) >= 2) {
+    return refuse.secondOperatorRequired('operators who sign in by name propose and confirm it');
+  }
+  const result = await runAct(spec, body, operator, services);
   return result.ok && spec.done ? { ...result, message: spec.done(result.data as never) } : result;
 }
 
+/** The site that a request names, before its shape is known. */
+const siteIn = (sent: unknown): string | undefined => {
+  const { siteId } = (sent ?? {}) as { siteId?: unknown };
+  return typeof siteId === 'string' ? siteId : undefined;
+};
+
+/** Refuses an operator whose role on the site does not allow the act; the site of another one does not exist. */
+async function refuseByRole({ act, spec, roles }: Asked, siteId: string | undefined, db: Db) {
+  if (!roles) return undefined;
+  const role = roleOn(roles, siteId);
+  if (!role) return refuse.invalidRequest(siteId === undefined ? 'siteId: must be set' : 'siteId');
+  const asked = { ...(siteId !== undefined && { siteId }), role, act, needs: spec.needs };
+  return (await readMayDo(db, asked)) ? undefined : refuse.notAllowed();
+}
+
 /**
- * Parses what was sent, and runs the act; the message describes a success in one line. An act on several things runs for
+ * Checks the operator's role, parses what was sent, and runs the act; the message describes a success in one line. An act on several things runs for
  * each of them in turn, in a transaction of its own: a refused one leaves the others as they are. Its data then has one
  * of `results` for each, and how many were `refused`.
  */
 export async function perform(
-  spec: AnyAct,
+  asked: Asked,
   sent: unknown,
-  operator: Operator,
+  acts: Readonly<Record<string, AnyAct>>,
   { sites, servicesOf }: Served,
 ): Promise<Described> {
-  const parsed = parseSent(spec, sent);
-  if (!parsed.ok) return parsed;
-  const { body, reason, expected } = parsed.data;
-  const { siteId } = body;
+  const { spec, roles } = asked;
+  const siteId = siteIn(sent);
   if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
     return refuse.invalidRequest('siteId');
   }
-  const actor = { ...operator, ...(reason && { reason }), ...(expected && { expected }) };
   const services = servicesOf(siteId ?? '');
-  const each = spec.several === undefined ? undefined : (body as Record<string, unknown>)[spec.several];
-  if (spec.several === undefined || !Array.isArray(each)) return runDescribed(spec, body, actor, services);
+  const staffDb = services.databases[0]!.db;
+  const refused = await refuseByRole(asked, siteId, staffDb);
+  if (refused) return refused;
+  const parsed = parseSent(spec, sent);
+  if (!parsed.ok) return parsed;
+  const { body, reason, expected } = parsed.data;
+  const mayDo = async (act: string) => {
+    const other = acts[act];
+    return (
+      other !== undefined &&
+      (await refuseByRole({ ...asked, act, spec: other }, siteId, staffDb)) === undefined
+    );
+  };
+  const operator: Operator = {
+    ...asked.operator,
+    ...(reason && { reason }),
+    ...(expected && { expected }),
+    ...(roles && { mayDo }),
+  };
+  const runFor = (one: object) => runOne({ ...asked, operator }, one, services);
+  const { several } = spec;
+  const each = several === undefined ? undefined : (body as Record<string, unknown>)[several];
+  if (several === undefined || !Array.isArray(each)) return runFor(body);
   const all = [...new Set(each)];
-  if (all.length === 1) return runDescribed(spec, { ...body, [spec.several]: all[0] }, actor, services);
+  if (all.length === 1) return runFor({ ...body, [several]: all[0] });
   const results: Record<string, unknown>[] = [];
   for (const one of all) {
-    const result = await runDescribed(spec, { ...body, [spec.several]: one }, actor, services);
+    const result = await runFor({ ...body, [several]: one });
     results.push({
-      [spec.several]: one,
+      [several]: one,
       code: result.ok ? '0' : result.code,
       result: result.message ?? '',
+      ...(result.ok && 'proposalId' in result.data && { proposalId: result.data.proposalId }),
     });
   }
   return ok({ results, refused: results.filter(({ code }) => code !== '0').length });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '@/lib/contract/values';
 import { defineAct, memId, page, siteId } from '../operator/act';
 import { listSettlements } from './list-settlements';
-import { paySettlement, settleLosing } from './settle-losing';
+import { paySettlement, settleLosing, shownDue } from './settle-losing';
 
 /** Acts on the settlement of periods. */
 export const settlementActs = {
@@ -18,6 +18,7 @@ export const settlementActs = {
       })
       .refine(({ startDay, endDay }) => startDay <= endDay),
     act: settleLosing,
+    fourEyes: async ({ startDay, endDay }) => ({ startDay, endDay }),
     done: (data) => {
       const { settlementIdx, members, amount } = data as {
         settlementIdx: number;
@@ -32,6 +33,7 @@ export const settlementActs = {
     needs: 'money',
     body: z.strictObject({ siteId, memId, startDay: day.describe('first day of the closed period, UTC+9') }),
     act: paySettlement,
+    fourEyes: shownDue,
     done: ({ amount }) => `${amount} points`,
   }),
   settlements: defineAct({

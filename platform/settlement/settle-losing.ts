@@ -3,8 +3,10 @@ import { today } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { settlement, settlementDue } from '../db/schema';
-import { type Act, lockMember, writeAudit } from '../operator/act';
+import { member, settlement, settlementDue } from '../db/schema';
+import type { Services } from '../http/context';
+import { type Act, lockMember, type Shown, writeAudit } from '../operator/act';
+import { isAboveFourEyes } from '../operator/four-eyes';
 import { closePeriod, totalDue } from './close-period';
 import { PAY_BATCH, payDue } from './pay-due';
 
@@ -41,6 +43,27 @@ async function isUnpaid(db: Db, settlementId: number): Promise<boolean> {
     SELECT 1 AS unpaid FROM settlement_due
     WHERE settlement_id = ${settlementId} AND amount > 0 AND paid_at IS NULL LIMIT 1`);
   return rows.length > 0;
+}
+
+/** What a closed period owes a member, for a second operator; undefined where one may decide alone. */
+export async function shownDue(
+  { siteId, memId, startDay }: { siteId: string; memId: string; startDay: string },
+  { db }: Services,
+): Promise<Shown | undefined> {
+  const [due] = await db
+    .select({ amount: settlementDue.amount, memId: member.memId })
+    .from(settlementDue)
+    .innerJoin(settlement, eq(settlement.id, settlementDue.settlementId))
+    .innerJoin(member, eq(member.id, settlementDue.memberId))
+    .where(
+      and(
+        eq(settlement.siteId, siteId),
+        eq(settlement.startDay, startDay),
+        eq(sql`lower(${member.memId})`, memId.toLowerCase()),
+      ),
+    );
+  if (!due || !(await isAboveFourEyes(db, siteId, due.amount))) return undefined;
+  return { ...due, startDay };
 }
 
 /**

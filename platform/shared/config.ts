@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type WireKeys, wireKeys } from '@/lib/cipher/message';
@@ -60,6 +61,8 @@ export interface PlatformConfig {
   operatorKey: string;
   /** Operators with keys of their own, each of which identifies its operator. */
   operators: NamedKey[];
+  /** How operators sign in by name: whether they need a second factor, from where, and what seals their secrets. */
+  operatorSignIn: OperatorSignIn;
   /** Key for reading the metrics; by default the operator's key. */
   metricsKey: string | undefined;
   demoData: boolean;
@@ -136,6 +139,44 @@ function namedKeys(text: string): NamedKey[] | undefined {
   return isRight ? keys : undefined;
 }
 
+/** How operators sign in by name. */
+export interface OperatorSignIn {
+  factorRequired: boolean;
+  /** The addresses and networks from which they may; from everywhere where it is undefined. */
+  addresses: BlockList | undefined;
+  /** Seals the secrets of their OTP apps: 32 bytes. */
+  sealKey: Buffer;
+}
+
+/** The rules of the operators' sign-in; without settings a second factor is required, and every address allowed. */
+export const operatorSignIn = ({
+  factorRequired = true,
+  addresses,
+  secret,
+}: {
+  factorRequired?: boolean;
+  addresses?: BlockList | undefined;
+  secret: string;
+}): OperatorSignIn => ({
+  factorRequired,
+  addresses,
+  sealKey: Buffer.from(hkdfSync('sha256', secret, '', 'pitboss operator factors', 32)),
+});
+
+/** Parses `203.0.113.9, 198.51.100.0/24`; undefined if a part is neither an address nor a network. */
+function addressList(text: string): BlockList | undefined {
+  const list = new BlockList();
+  for (const part of text.split(',')) {
+    const [, address = '', prefix] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(part.trim()) ?? [];
+    const family = isIP(address);
+    if (family === 0) return undefined;
+    const length = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix);
+    if (length > (family === 4 ? 32 : 128)) return undefined;
+    list.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -180,6 +221,21 @@ const environment = z.object({
       (keys) => keys !== undefined,
       'must be name=key pairs, keys at least 24 bytes long, all different',
     )
+    .optional(),
+  OPERATOR_SECOND_FACTOR: z
+    .enum(['required', 'optional'], { error: 'must be required or optional' })
+    .default('required'),
+  OPERATOR_ADDRESSES: z
+    .string()
+    .transform(addressList)
+    .refine(
+      (list) => list !== undefined,
+      'must be addresses and networks, such as 203.0.113.9,198.51.100.0/24',
+    )
+    .optional(),
+  OPERATOR_FACTOR_KEY: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= 24, 'must be at least 24 bytes long')
     .optional(),
   METRICS_KEY: z
     .string()
@@ -229,6 +285,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     recordsDir: settings.RECORDS_DIR ?? join(settings.DATA_DIR, 'records'),
     operatorKey: settings.OPERATOR_KEY,
     operators: settings.OPERATOR_KEYS ?? [],
+    operatorSignIn: operatorSignIn({
+      factorRequired: settings.OPERATOR_SECOND_FACTOR === 'required',
+      addresses: settings.OPERATOR_ADDRESSES,
+      secret: settings.OPERATOR_FACTOR_KEY ?? settings.OPERATOR_KEY,
+    }),
     metricsKey: settings.METRICS_KEY,
     demoData: settings.DEMO_DATA === '1',
     sessionMinutes: settings.SESSION_MINUTES,

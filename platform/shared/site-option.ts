@@ -42,6 +42,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   withdrawalMin: '10000',
   withdrawalUnit: '1000',
   stepUpAmount: null,
+  fourEyesAmount: null,
   largeAmount: '1000000',
   withdrawalWaitMinutes: 0,
   cashOutPassWaitHours: 24,

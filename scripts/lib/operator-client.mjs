@@ -1,15 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { CliError } from './cli-error.mjs';
+import { OPERATOR } from './command-line.mjs';
 import { dataLines } from './operator-output.mjs';
 import { ROOT } from './paths.mjs';
 
 /** The client of the platform's operator interface. */
 
-function operatorKey() {
+const inDataDir = (name) => path.resolve(ROOT, process.env.DATA_DIR || '.data', name);
+/** The token of the operator who has signed in, readable by the owner only. */
+const sessionFile = () => inDataDir('operator-session');
+
+/** The key of the environment, else the token of a sign-in, else the key of the demo. */
+function credential() {
   if (process.env.OPERATOR_KEY) return process.env.OPERATOR_KEY;
-  const file = path.resolve(ROOT, process.env.DATA_DIR || '.data', 'sites.json');
+  if (existsSync(sessionFile())) return readFileSync(sessionFile(), 'utf8').trim();
+  const file = inDataDir('sites.json');
   try {
     return JSON.parse(readFileSync(file, 'utf8')).operatorKey;
   } catch {
@@ -22,6 +29,8 @@ const ERROR_TEXTS = {
   A002: 'the platform does not know that site, or a value is not what it takes',
   A003: 'the key was refused; set OPERATOR_KEY to that of the platform',
   A009: 'too many wrong keys; set OPERATOR_KEY to that of the platform',
+  A005: `the sign-in is over; ${OPERATOR} login <name> begins another`,
+  A006: 'your role does not allow it, or a step of the sign-in is missing',
   U001: 'there is no such member on the site',
   E001: 'there is nothing of that number on the site',
   E500: 'the platform could not do it; its log says why',
@@ -35,11 +44,11 @@ function errorText({ resultCode, resultMessage }, status) {
   return api[resultCode] ? `${api[resultCode]} (${resultCode})` : `the platform answered ${resultCode}`;
 }
 
-async function request(target, init) {
+async function request(target, init, authorization = `Bearer ${credential()}`) {
   const port = process.env.PLATFORM_PORT || '4100';
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${operatorKey()}`,
+    ...(authorization && { authorization }),
     'x-operator': userInfo().username,
   };
   let answer;
@@ -64,3 +73,45 @@ export const readActs = async () => (await request('/operator', { method: 'GET' 
 /** Performs an act and answers the envelope. Throws a {@link CliError} with the reason when it is refused. */
 export const perform = (act, body) =>
   request(`/operator/${act}`, { method: 'POST', body: JSON.stringify(body) });
+
+const post = (target, body, authorization) =>
+  request(target, { method: 'POST', body: JSON.stringify(body) }, authorization);
+
+/** Asks for the steps that are missing in a sign-in: the code of the app, or another password than the first one. */
+async function finishSignIn({ stage, password, bearer, ask }) {
+  if (stage === 'factor') {
+    const { data } = await post('/operator/my-factor', { code: await ask('code') }, bearer);
+    return finishSignIn({ stage: data.stage, password, bearer, ask });
+  }
+  if (stage === 'password') {
+    const newPassword = await ask('new-password');
+    const { data } = await post('/operator/my-password', { oldPassword: password, newPassword }, bearer);
+    return finishSignIn({ stage: data.stage, password: newPassword, bearer, ask });
+  }
+  if (stage === 'enrol') {
+    const { data } = await post('/operator/my-totp-begin', {}, bearer);
+    console.log(`Add this to an OTP app, then type its code: ${data.uri}`);
+    await post('/operator/my-totp-confirm', { code: await ask('code') }, bearer);
+  }
+}
+
+/**
+ * Signs an operator in by name and stores the token for later acts. `ask` reads a secret by the name of its flag. Throws
+ * a {@link CliError} where a step is refused.
+ */
+export async function signIn(name, ask) {
+  const password = await ask('password');
+  const { data } = await post('/operator/sign-in', { name, password }, '');
+  await finishSignIn({ stage: data.stage, password, bearer: `Bearer ${data.token}`, ask });
+  writeFileSync(sessionFile(), `${data.token}\n`, { mode: 0o600 });
+  return [`${name} is signed in; ${OPERATOR} logout ends it`];
+}
+
+/** Ends the sign-in of this command line. */
+export async function signOut() {
+  if (!existsSync(sessionFile())) return ['nobody is signed in'];
+  const token = readFileSync(sessionFile(), 'utf8').trim();
+  rmSync(sessionFile());
+  await post('/operator/my-sign-out', {}, `Bearer ${token}`).catch(() => {});
+  return ['signed out'];
+}

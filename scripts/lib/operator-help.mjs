@@ -20,6 +20,14 @@ const EXPECTED = [
   'and what another has set since is not overwritten, but told. What stands is shown by site-option, find-member, posts, banners, codes, vendors.',
 ];
 
+/** The help for signing in by name. */
+export const SIGN_IN_HELP = [
+  'login <name>',
+  '    signs in by name; the password and the code of the OTP app are asked for, or are a line of standard input each',
+  'logout',
+  '    ends that sign-in. While somebody is signed in, acts are theirs, unless OPERATOR_KEY is set.',
+];
+
 /** The help for the command that works on databases, which is no act of the platform. */
 export const MOVE_SITE_HELP = [
   'move-site <site> --to <address>',
@@ -75,6 +83,7 @@ export const help = (acts) => [
   ...COMMON,
   ...EXPECTED,
   '',
+  ...SIGN_IN_HELP,
   ...MOVE_SITE_HELP,
   ...MONTHS_HELP,
 ];

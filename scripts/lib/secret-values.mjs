@@ -42,21 +42,31 @@ function openLines() {
 }
 
 /**
+ * Runs an act with a function that asks for secrets one after the other, each by the name of its flag; in the terminal,
+ * or a line of standard input each. It throws a {@link CliError} where one is missing.
+ */
+export async function withSecrets(act) {
+  const lines = openLines();
+  try {
+    return await act(async (flag) => {
+      const text = await lines.next(flag.replaceAll('-', ' '));
+      if (!text) throw new CliError(`--${flag} is missing: it is typed, or a line of standard input`);
+      return text;
+    });
+  } finally {
+    lines.close();
+  }
+}
+
+/**
  * Asks for passwords in the order of their flags: in the terminal, or a line of standard input each. Throws a
  * {@link CliError} where one is missing.
  */
 export async function readSecrets(flags) {
   if (flags.length === 0) return [];
-  const lines = openLines();
-  try {
+  return withSecrets(async (ask) => {
     const secrets = [];
-    for (const flag of flags) {
-      const text = await lines.next(flag.replaceAll('-', ' '));
-      if (!text) throw new CliError(`--${flag} is missing: it is typed, or a line of standard input`);
-      secrets.push(text);
-    }
+    for (const flag of flags) secrets.push(await ask(flag));
     return secrets;
-  } finally {
-    lines.close();
-  }
+  });
 }

@@ -86,6 +86,8 @@ export function sitesEnv({ dataDir, platformPort }) {
       OPERATOR_KEY: process.env.OPERATOR_KEY ?? operatorKey,
       CONSOLE_SESSION_SECRET: process.env.CONSOLE_SESSION_SECRET ?? consoleSecret,
       DEMO_DATA: process.env.DEMO_DATA ?? '1',
+      // The demo's operators have a password that everybody knows; an app beside it would protect nothing.
+      OPERATOR_SECOND_FACTOR: process.env.OPERATOR_SECOND_FACTOR ?? 'optional',
     },
   };
 }

@@ -49,3 +49,10 @@ CREATE OR REPLACE TRIGGER record_token_append_only BEFORE UPDATE OR DELETE ON re
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER record_token_no_truncate BEFORE TRUNCATE ON record_token
   EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER operator_proposal_stays BEFORE DELETE ON operator_proposal
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER operator_proposal_no_truncate BEFORE TRUNCATE ON operator_proposal
+  EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER operator_stays BEFORE DELETE ON operator
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -62,6 +62,8 @@ export interface SiteOption {
    * password (A041); null for never.
    */
   stepUpAmount: string | null;
+  /** Above this amount two operators decide, and two loosen what protects (CONSOLE-04); null for one alone. */
+  fourEyesAmount: string | null;
   /** The amount from which wins and moves of members are named on the dashboard of the partners above (DASH-07). */
   largeAmount: string;
   /** Minutes between two withdrawal requests of a member (C216). */

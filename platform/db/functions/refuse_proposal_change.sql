@@ -1,0 +1,14 @@
+-- Freezes what was proposed, and lets it be decided once: the second of two operators decides on what the first saw.
+CREATE OR REPLACE FUNCTION refuse_proposal_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status <> 'open' OR NEW.status = 'open' OR NEW.decided_by IS NULL OR NEW.decided_at IS NULL
+      OR (NEW.id, NEW.site_id, NEW.act, NEW.body, NEW.expected, NEW.shown, NEW.reason, NEW.proposed_by, NEW.proposed_at, NEW.ip)
+      IS DISTINCT FROM
+      (OLD.id, OLD.site_id, OLD.act, OLD.body, OLD.expected, OLD.shown, OLD.reason, OLD.proposed_by, OLD.proposed_at, OLD.ip) THEN
+    RAISE EXCEPTION 'a proposal is decided once and not changed' USING ERRCODE = 'PB005';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER operator_proposal_decided_once BEFORE UPDATE ON operator_proposal
+  FOR EACH ROW EXECUTE FUNCTION refuse_proposal_change();

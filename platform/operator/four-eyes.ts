@@ -1,0 +1,301 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { refuse } from '@/lib/rules/refuse';
+import { ok, type Result } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { operatorProposal } from '../db/schema';
+import type { Services } from '../http/context';
+import { transact } from '../http/transact';
+import type { Bus } from '../realtime/bus';
+import { countRows } from '../shared/id-page';
+import { pageInfo } from '../shared/paging';
+import { forgetCachedSiteOption, siteOption } from '../shared/site-option';
+import {
+  type Act,
+  type AnyAct,
+  defineAct,
+  type Operator,
+  page,
+  type Shown,
+  siteId,
+  text,
+  writeAudit,
+} from './act';
+import { EVERY_SITE } from './roles';
+import { runAct } from './run-act';
+
+/*
+ * Four eyes: on a site that names an amount, acts that move more, and those that loosen what protects, are proposed by
+ * one operator and confirmed by another. The database refuses a second operator who is the first one
+ * (`operator_proposal_two`) and a second decision (`refuse_proposal_change`).
+ */
+
+const PAGE_SIZE = 20;
+const STATUSES = ['open', 'confirmed', 'rejected', 'withdrawn'] as const;
+type ProposalRow = typeof operatorProposal.$inferSelect;
+
+/** The amount above which two operators decide on a site; null where one may decide alone. */
+const amountOn = async (db: Db, siteId: string): Promise<string | null> =>
+  (await siteOption(db, siteId)).fourEyesAmount;
+
+/** Whether acts that loosen what protects ask for two operators: on the site, or for every site on any of them. */
+export async function hasFourEyes({ databases }: Services, siteId: string | undefined): Promise<boolean> {
+  for (const { db, siteIds } of databases) {
+    for (const each of siteIds) {
+      if ((siteId === undefined || siteId === each) && (await amountOn(db, each)) !== null) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether an amount, in wire units, is above the one that an operator may decide on alone. */
+export async function isAboveFourEyes(db: Db, siteId: string, amount: string | number): Promise<boolean> {
+  const limit = await amountOn(db, siteId);
+  return limit !== null && Number(amount) > Number(limit);
+}
+
+/** The request that waits for a second operator. */
+interface Proposed {
+  act: string;
+  body: { siteId?: string };
+  shown: Shown;
+}
+
+/** An open proposal of the same request. */
+const isSameRequest = (siteId: string, { act, body }: Pick<Proposed, 'act' | 'body'>) =>
+  and(
+    eq(operatorProposal.siteId, siteId),
+    eq(operatorProposal.act, act),
+    eq(operatorProposal.status, 'open'),
+    sql`${operatorProposal.body} = ${JSON.stringify(body)}::jsonb`,
+  );
+
+/** Writes down an act for a second operator to confirm, with the facts that the first one saw. */
+export async function propose(
+  { db, now }: Services,
+  { act, body, shown }: Proposed,
+  { name, ip, reason, expected }: Operator,
+): Promise<Result<{ proposalId: number; act: string }>> {
+  const siteId = body.siteId ?? EVERY_SITE;
+  return transact(db, async (tx) => {
+    const [made] = await tx
+      .insert(operatorProposal)
+      .values({
+        siteId,
+        act,
+        body,
+        expected: expected ?? null,
+        shown,
+        reason: reason ?? '',
+        proposedBy: name,
+        proposedAt: now(),
+        ip,
+      })
+      .onConflictDoNothing()
+      .returning({ id: operatorProposal.id });
+    if (!made) {
+      // Pressed twice, or by a second operator who has not seen the proposal of the first.
+      const [open] = await tx
+        .select({ id: operatorProposal.id })
+        .from(operatorProposal)
+        .where(isSameRequest(siteId, { act, body }));
+      return open ? ok({ proposalId: open.id, act }) : refuse.proposalDecided();
+    }
+    const proposalId = made.id;
+    const target = typeof shown.memId === 'string' ? { target: shown.memId } : {};
+    await writeAudit(
+      tx,
+      siteId,
+      'propose',
+      { name, ip, ...(reason !== undefined && { reason }) },
+      { ...target, before: null, after: { proposalId, act, ...shown } },
+    );
+    return ok({ proposalId, act });
+  });
+}
+
+/** Holds events back until what they tell of is committed. */
+function heldBus(bus: Bus): Bus & { release(): void } {
+  const held: (() => void)[] = [];
+  return {
+    ...bus,
+    publish: (to, command) => void held.push(() => bus.publish(to, command)),
+    publishHere: (to, command) => void held.push(() => bus.publishHere(to, command)),
+    release() {
+      for (const publish of held) publish();
+    },
+  };
+}
+
+interface OnProposal {
+  siteId?: string;
+  proposalId: number;
+}
+
+async function lockProposal(tx: Db, { siteId = EVERY_SITE, proposalId }: OnProposal) {
+  const [row] = await tx
+    .select()
+    .from(operatorProposal)
+    .where(and(eq(operatorProposal.id, proposalId), eq(operatorProposal.siteId, siteId)))
+    .for('update');
+  return row;
+}
+
+/**
+ * Refuses an operator whose role does not allow the proposed act. It reads before the transaction: a transaction that
+ * waits for a connection of the pool while it holds the proposal's row could wait for those that wait for the row.
+ */
+async function refuseByAct(db: Db, { siteId = EVERY_SITE, proposalId }: OnProposal, actor: Operator) {
+  const [row] = await db
+    .select({ act: operatorProposal.act })
+    .from(operatorProposal)
+    .where(and(eq(operatorProposal.id, proposalId), eq(operatorProposal.siteId, siteId)));
+  if (!row) return refuse.notFound();
+  return (await actor.mayDo?.(row.act)) ? undefined : refuse.notAllowed();
+}
+
+const isBy = ({ proposedBy }: ProposalRow, { name }: Operator) =>
+  proposedBy.toLowerCase() === name.toLowerCase();
+
+const decidedText = ({ status, decidedBy }: ProposalRow) => `it was ${status} by ${decidedBy}`;
+
+/**
+ * Carries a proposed act out, as the first operator asked for it; the audit names both. A101 for a key, A102 for the
+ * operator who proposed it, A103 if it is decided already, and the act's own refusals, which leave it open.
+ */
+const confirm =
+  (acts: () => Readonly<Record<string, AnyAct>>): Act<OnProposal> =>
+  async (on, actor, services) => {
+    if (actor.sessionId === undefined) return refuse.secondOperatorRequired();
+    const forbidden = await refuseByAct(services.db, on, actor);
+    if (forbidden) return forbidden;
+    const bus = heldBus(services.bus);
+    const result = await transact<object>(services.db, async (tx) => {
+      const row = await lockProposal(tx, on);
+      if (!row) return refuse.notFound();
+      if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
+      if (isBy(row, actor)) return refuse.ownProposal();
+      const spec = acts()[row.act];
+      if (!spec) return refuse.invalidRequest(`act: there is no ${row.act}`);
+      // The body is parsed again: moments and the like are stored as text.
+      const body = spec.body.safeParse(row.body);
+      if (!body.success) return refuse.invalidRequest(`the act ${row.act} takes other fields now`);
+      const first: Operator = {
+        name: row.proposedBy,
+        ip: row.ip,
+        confirmedBy: actor.name,
+        ...(row.reason && { reason: row.reason }),
+        ...(row.expected ? { expected: row.expected as NonNullable<Operator['expected']> } : {}),
+      };
+      // Everything of the act is in this transaction: either the act is done and the proposal decided, or neither.
+      const databases = services.databases.map((each) =>
+        each.db === services.db ? { ...each, db: tx } : each,
+      );
+      const done = await runAct(spec, body.data, first, { ...services, db: tx, bus, databases });
+      if (!done.ok) return done;
+      await tx
+        .update(operatorProposal)
+        .set({ status: 'confirmed', decidedBy: actor.name, decidedAt: services.now() })
+        .where(eq(operatorProposal.id, row.id));
+      return ok({ proposalId: row.id, act: row.act, ...done.data });
+    });
+    if (result.ok) {
+      bus.release();
+      if (on.siteId !== undefined) forgetCachedSiteOption(services.db, on.siteId);
+    }
+    return result;
+  };
+
+/** Decides a proposal without carrying it out: by the second operator, or by the first, who takes it back. */
+const close =
+  (status: 'rejected' | 'withdrawn'): Act<OnProposal & { reason?: string }> =>
+  async ({ reason = '', ...on }, actor, { db, now }) => {
+    if (actor.sessionId === undefined) return refuse.secondOperatorRequired();
+    const forbidden = await refuseByAct(db, on, actor);
+    if (forbidden) return forbidden;
+    return transact(db, async (tx) => {
+      const row = await lockProposal(tx, on);
+      if (!row) return refuse.notFound();
+      if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
+      const isOwn = isBy(row, actor);
+      if (status === 'rejected' && isOwn) return refuse.ownProposal('proposal-withdraw takes it back');
+      if (status === 'withdrawn' && !isOwn) return refuse.notAllowed('proposal-reject rejects it');
+      await tx
+        .update(operatorProposal)
+        .set({ status, decidedBy: actor.name, decidedAt: now(), decision: reason })
+        .where(eq(operatorProposal.id, row.id));
+      await writeAudit(tx, row.siteId, `proposal-${status}`, actor, {
+        before: { proposalId: row.id, act: row.act, proposedBy: row.proposedBy },
+        after: { status, reason },
+      });
+      return ok({ proposalId: row.id, act: row.act });
+    });
+  };
+
+/** Lists proposals, the newest first: those that are open, or those of another status. */
+const listProposals: Act<{ siteId?: string; status: (typeof STATUSES)[number]; page: number }> = async (
+  { siteId = EVERY_SITE, status, page },
+  _,
+  { db },
+) => {
+  const where = and(eq(operatorProposal.siteId, siteId), eq(operatorProposal.status, status));
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(operatorProposal)
+      .where(where)
+      .orderBy(desc(operatorProposal.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    countRows(db, db.select({ id: operatorProposal.id }).from(operatorProposal).where(where)),
+  ]);
+  const list = rows.map((row) => ({
+    proposalId: row.id,
+    act: row.act,
+    body: row.body as object,
+    shown: row.shown as object,
+    reason: row.reason,
+    proposedBy: row.proposedBy,
+    proposedAt: row.proposedAt.toISOString(),
+    status: row.status,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decision: row.decision,
+  }));
+  return ok({ list, pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total) });
+};
+
+/** The acts of four eyes; `acts` are all acts, which a proposal may name. Without a site they concern acts over every site. */
+export const proposalActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
+  const onProposal = z.strictObject({
+    siteId: siteId.optional(),
+    proposalId: z.int().min(1).describe('number of the proposal'),
+  });
+  return {
+    proposals: defineAct({
+      about: 'list what waits for a second operator',
+      needs: 'read',
+      body: z.strictObject({ siteId: siteId.optional(), status: z.enum(STATUSES).default('open'), page }),
+      act: listProposals,
+    }),
+    'proposal-confirm': defineAct({
+      about: 'confirm what another operator proposed, which carries it out',
+      needs: 'confirm',
+      body: onProposal,
+      several: 'proposalId',
+      act: confirm(acts),
+    }),
+    'proposal-reject': defineAct({
+      about: 'reject what another operator proposed',
+      needs: 'confirm',
+      body: onProposal.extend({ reason: text(200) }),
+      act: close('rejected'),
+    }),
+    'proposal-withdraw': defineAct({
+      about: 'take back what you proposed yourself',
+      needs: 'confirm',
+      body: onProposal,
+      act: close('withdrawn'),
+    }),
+  };
+};

@@ -1,0 +1,337 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok } from '@/lib/rules/result';
+import { hashPassword } from '../account/password';
+import type { Db } from '../db/client';
+import { operator, operatorRole, operatorSession, roleAct } from '../db/schema';
+import type { Services } from '../http/context';
+import { transact } from '../http/transact';
+import { type Act, type AnyAct, defineAct, NEEDS, siteId, text, writeAudit } from '../operator/act';
+import { EVERY_SITE, mayDo, ROLES, type Role, readRoles, readRoleTable } from '../operator/roles';
+import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
+import { endOf, endSessionsOf, findOperator } from './sessions';
+
+/** Names of operators: those of the audit, without the sign that separates names of keys. */
+const operatorName = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.@-]{1,39}$/)
+  .describe('name of the operator, with which it signs in');
+const FIRST_PASSWORD_LENGTH = 14;
+
+/** The default database, which holds the operators of every site. */
+const staffDb = ({ databases }: Services): Db => databases[0]!.db;
+
+interface OnOperator {
+  siteId?: string;
+  name: string;
+}
+
+/**
+ * Locks an operator, if the caller's act concerns them alone: with a site, only one whose roles are all on that site, so
+ * that an administrator of one site cannot lock another site's operator out. U001 for any other.
+ */
+async function lockOperator(tx: Db, { siteId, name }: OnOperator) {
+  const [row] = await tx
+    .select()
+    .from(operator)
+    .where(eq(sql`lower(${operator.name})`, name.toLowerCase()))
+    .for('update');
+  if (!row) return undefined;
+  const roles = await readRoles(tx, row.id);
+  const isElsewhere = siteId !== undefined && [...roles.keys()].some((site) => site !== siteId);
+  return isElsewhere ? undefined : { row, roles };
+}
+
+const unknownOperator = (name: string): Failure => refuse.unknownMember(`there is no operator ${name} here`);
+
+const newPassword = () => randomText(`${CLEAR_LETTERS}${CLEAR_DIGITS}`, FIRST_PASSWORD_LENGTH);
+
+/** The first password of an operator, shown once; the first sign-in asks for another one. */
+interface FirstPassword {
+  name: string;
+  password: string;
+}
+
+/** Makes an operator with a role on a site, or on every site. A071 for a name that is taken. */
+const createOperator: Act<OnOperator & { role: Role }, FirstPassword> = async (
+  { siteId = EVERY_SITE, name, role },
+  actor,
+  services,
+) => {
+  const password = newPassword();
+  const passHash = await hashPassword(password);
+  return transact(staffDb(services), async (tx) => {
+    const [made] = await tx
+      .insert(operator)
+      .values({ name, passHash, mustChangePass: true, addedBy: actor.name, addedAt: services.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) return refuse.takenName(`there is an operator ${name} already`);
+    await tx.insert(operatorRole).values({ operatorId: made.id, siteId, role });
+    await writeAudit(tx, siteId, 'operator-create', actor, {
+      target: made.name,
+      before: null,
+      after: { role, siteId },
+    });
+    return ok({ name: made.name, password });
+  });
+};
+
+/** Gives an operator a role on a site, or on every site, or takes it away. */
+const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
+  { siteId = EVERY_SITE, name, role },
+  actor,
+  services,
+) =>
+  transact(staffDb(services), async (tx) => {
+    const row = await findOperator(tx, name);
+    if (!row) return unknownOperator(name);
+    await tx.select().from(operator).where(eq(operator.id, row.id)).for('update');
+    const roles = await readRoles(tx, row.id);
+    const isThis = and(eq(operatorRole.operatorId, row.id), eq(operatorRole.siteId, siteId));
+    if (role === 'none') await tx.delete(operatorRole).where(isThis);
+    else {
+      await tx
+        .insert(operatorRole)
+        .values({ operatorId: row.id, siteId, role })
+        .onConflictDoUpdate({ target: [operatorRole.operatorId, operatorRole.siteId], set: { role } });
+    }
+    await writeAudit(tx, siteId, 'operator-role', actor, {
+      target: row.name,
+      before: { role: roles.get(siteId) ?? 'none' },
+      after: { role },
+    });
+    return ok({ name: row.name, role });
+  });
+
+/** Switches an operator off, which ends all of its sign-ins, or on again. */
+const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name, on }, actor, services) =>
+  transact(staffDb(services), async (tx) => {
+    const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
+    if (!found) return unknownOperator(name);
+    const now = services.now();
+    await tx
+      .update(operator)
+      .set({ disabledAt: on ? now : null })
+      .where(eq(operator.id, found.row.id));
+    const sessions = on ? await endSessionsOf(tx, found.row.id, { now }) : 0;
+    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-disable', actor, {
+      target: found.row.name,
+      before: { disabled: found.row.disabledAt !== null },
+      after: { disabled: on, sessions },
+    });
+    return ok({ name: found.row.name, disabled: on });
+  });
+
+/** Gives an operator a new first password, removes the OTP app, and ends all sign-ins. */
+const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, actor, services) => {
+  const password = newPassword();
+  const passHash = await hashPassword(password);
+  return transact(staffDb(services), async (tx) => {
+    const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
+    if (!found) return unknownOperator(name);
+    const { row } = found;
+    await tx
+      .update(operator)
+      .set({
+        passHash,
+        mustChangePass: true,
+        totpSecret: null,
+        newTotpSecret: null,
+        factorFailures: 0,
+        factorUntil: null,
+      })
+      .where(eq(operator.id, row.id));
+    const sessions = await endSessionsOf(tx, row.id, { now: services.now() });
+    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-reset', actor, {
+      target: row.name,
+      before: { app: row.totpSecret !== null },
+      after: { app: false, sessions },
+    });
+    return ok({ name: row.name, password });
+  });
+};
+
+/** Lists the operators with a role on the site, or all of them. */
+const listOperators: Act<{ siteId?: string }> = async ({ siteId }, _, services) => {
+  const db = staffDb(services);
+  const rows = await db
+    .select({ person: operator, siteId: operatorRole.siteId, role: operatorRole.role })
+    .from(operator)
+    .leftJoin(operatorRole, eq(operatorRole.operatorId, operator.id))
+    .where(siteId === undefined ? undefined : inArray(operatorRole.siteId, [siteId, EVERY_SITE]))
+    .orderBy(asc(sql`lower(${operator.name})`), asc(operatorRole.siteId));
+  const people = new Map(rows.map(({ person }) => [person.id, person]));
+  const list = [...people.values()].map((person) => ({
+    name: person.name,
+    roles: rows
+      .filter((row) => row.person.id === person.id && row.role !== null)
+      .map(({ siteId, role }) => ({ siteId, role })),
+    app: person.totpSecret !== null,
+    disabled: person.disabledAt !== null,
+    addedBy: person.addedBy,
+    addedAt: person.addedAt.toISOString(),
+  }));
+  return ok({ list });
+};
+
+/** Lists the sign-ins of operators with a role on the site that have not ended. */
+const listSessions: Act<{ siteId?: string; name?: string }> = async ({ siteId, name }, _, services) => {
+  const db = staffDb(services);
+  const onSite = db
+    .select({ id: operatorRole.operatorId })
+    .from(operatorRole)
+    .where(inArray(operatorRole.siteId, siteId === undefined ? [EVERY_SITE] : [siteId, EVERY_SITE]));
+  const rows = await db
+    .select({ person: operator, session: operatorSession })
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
+    .where(
+      and(
+        isNull(operatorSession.endedAt),
+        name === undefined ? undefined : eq(sql`lower(${operator.name})`, name.toLowerCase()),
+        siteId === undefined ? undefined : inArray(operator.id, onSite),
+      ),
+    )
+    .orderBy(asc(operator.name), asc(operatorSession.startedAt));
+  const now = services.now();
+  const list = rows
+    .filter(({ session }) => endOf(session, 'open') > now)
+    .map(({ person, session }) => ({
+      name: person.name,
+      id: session.id,
+      startedAt: session.startedAt.toISOString(),
+      seenAt: session.seenAt.toISOString(),
+      ip: session.ip,
+      agent: session.agent,
+    }));
+  return ok({ list });
+};
+
+/** Ends the sign-ins of an operator, who may sign in again. */
+const endSessions: Act<OnOperator, { sessions: number }> = async ({ siteId, name }, actor, services) =>
+  transact(staffDb(services), async (tx) => {
+    const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
+    if (!found) return unknownOperator(name);
+    const sessions = await endSessionsOf(tx, found.row.id, { now: services.now() });
+    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-sessions-end', actor, {
+      target: found.row.name,
+      before: { sessions },
+      after: { sessions: 0 },
+    });
+    return ok({ sessions });
+  });
+
+/** Shows which role may do which act on a site, or on every site. */
+const listRoleActs =
+  (acts: () => Readonly<Record<string, AnyAct>>): Act<{ siteId?: string }> =>
+  async ({ siteId }, _, services) => {
+    const entries = await readRoleTable(staffDb(services), siteId === undefined ? [] : [siteId]);
+    const list = Object.entries(acts()).map(([act, { needs }]) => ({
+      act,
+      needs,
+      ...Object.fromEntries(
+        ROLES.map((role) => [role, mayDo(entries, { ...(siteId && { siteId }), role, act, needs })]),
+      ),
+      changed: entries.some((entry) => entry.act === act),
+    }));
+    list.sort((a, b) => NEEDS.indexOf(a.needs) - NEEDS.indexOf(b.needs) || (a.act < b.act ? -1 : 1));
+    return ok({ list });
+  };
+
+/** Lets a role do an act on a site, or on every site, or not. A002 for an act that does not exist. */
+const setRoleAct =
+  (
+    acts: () => Readonly<Record<string, AnyAct>>,
+  ): Act<{ siteId?: string; role: Role; act: string; allowed: boolean }> =>
+  async ({ siteId = EVERY_SITE, role, act, allowed }, actor, services) => {
+    const spec = acts()[act];
+    if (!spec) return refuse.invalidRequest(`act: there is no ${act}`);
+    if (act === 'role-act-set' && role === 'administrator' && !allowed) {
+      return refuse.invalidRequest('act: nobody could change the table any more');
+    }
+    return transact(staffDb(services), async (tx) => {
+      const entries = await readRoleTable(tx, [siteId]);
+      const before = mayDo(entries, { siteId, role, act, needs: spec.needs });
+      await tx
+        .insert(roleAct)
+        .values({ siteId, role, act, allowed })
+        .onConflictDoUpdate({ target: [roleAct.siteId, roleAct.role, roleAct.act], set: { allowed } });
+      await writeAudit(tx, siteId, 'role-act-set', actor, {
+        target: `${role} ${act}`,
+        before: { allowed: before },
+        after: { allowed },
+      });
+      return ok({ role, act, allowed });
+    });
+  };
+
+/** Acts on operators, their roles and sign-ins. Without a site they concern every site. */
+export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
+  const onSite = { siteId: siteId.optional().describe('every site when absent') };
+  const onOperator = z.strictObject({ ...onSite, name: operatorName });
+  const role = z.enum(ROLES);
+  return {
+    operators: defineAct({
+      about: 'list the operators and their roles',
+      needs: 'read',
+      body: z.strictObject(onSite),
+      act: listOperators,
+    }),
+    'operator-create': defineAct({
+      about: 'make an operator with a role, and show its first password once',
+      needs: 'administer',
+      body: onOperator.extend({ role }),
+      act: createOperator,
+      fourEyes: async ({ name, role }) => ({ name, role }),
+    }),
+    'operator-role': defineAct({
+      about: 'give an operator a role on a site, or take it away',
+      needs: 'administer',
+      body: onOperator.extend({ role: z.enum([...ROLES, 'none']) }),
+      act: setRole,
+      fourEyes: async ({ name, role }) => ({ name, role }),
+    }),
+    'operator-disable': defineAct({
+      about: 'switch an operator off, which ends its sign-ins, or on again',
+      needs: 'administer',
+      body: onOperator.extend({ on: z.boolean().describe('whether it is switched off') }),
+      act: disableOperator,
+      fourEyes: async ({ name, on }) => (on ? undefined : { name, on }),
+    }),
+    'operator-reset': defineAct({
+      about: 'give an operator a new first password, shown once, and remove its OTP app',
+      needs: 'administer',
+      body: onOperator,
+      act: resetOperator,
+      fourEyes: async ({ name }) => ({ name }),
+    }),
+    'operator-sessions': defineAct({
+      about: 'list the sign-ins of operators',
+      needs: 'administer',
+      body: z.strictObject({ ...onSite, name: operatorName.optional() }),
+      act: listSessions,
+    }),
+    'operator-sessions-end': defineAct({
+      about: 'end the sign-ins of an operator',
+      needs: 'administer',
+      body: onOperator,
+      act: endSessions,
+      done: ({ sessions }) => `${sessions} sign-in(s) ended`,
+    }),
+    'role-acts': defineAct({
+      about: 'show which role may do which act',
+      needs: 'read',
+      body: z.strictObject(onSite),
+      act: listRoleActs(acts),
+    }),
+    'role-act-set': defineAct({
+      about: 'let a role do an act, or not',
+      needs: 'administer',
+      body: z.strictObject({ ...onSite, role, act: text(40), allowed: z.boolean() }),
+      act: setRoleAct(acts),
+      fourEyes: async (body) => body,
+    }),
+  };
+};

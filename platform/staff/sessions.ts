@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { addressGroup } from '@/lib/rules/address';
+import * as CODE from '@/lib/rules/code';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, ok, type Result } from '@/lib/rules/result';
+import { verifyPassword } from '../account/password';
+import { forgetTries, recordFailure, type Try, waitBeforeTry } from '../account/sign-in-tries';
+import type { Db } from '../db/client';
+import { operator, operatorSession } from '../db/schema';
+import { transact } from '../http/transact';
+import { writeAudit } from '../operator/act';
+import { EVERY_SITE, type Roles, readRoles } from '../operator/roles';
+import { hashToken } from '../shared/token-hash';
+
+/** A sign-in ends after so long without an act, after so long in any case, and while a step of it is missing. */
+export const IDLE_MINUTES = 30;
+const LONGEST_HOURS = 12;
+const UNFINISHED_MINUTES = 10;
+/** How long a ninth wrong password locks a name. */
+const LOCK_MINUTES = 15;
+/** A read writes that the operator is active at most so often, in milliseconds. */
+const SEEN_EVERY_MS = 15_000;
+
+/** The beginning of a token of a sign-in, by which it differs from a key. */
+const TOKEN_PREFIX = 'operator_';
+export const isSessionToken = (text: string): boolean => text.startsWith(TOKEN_PREFIX);
+
+/**
+ * The step of a sign-in that is next: the second factor, a new password in place of the first one, an OTP app to set
+ * up, or none.
+ */
+export type Stage = 'factor' | 'password' | 'enrol' | 'open';
+
+type OperatorRow = typeof operator.$inferSelect;
+type SessionRow = typeof operatorSession.$inferSelect;
+
+/** An operator who has signed in by name and password. */
+export interface SignedIn {
+  operator: OperatorRow;
+  session: SessionRow;
+  stage: Stage;
+  roles: Roles;
+}
+
+/** The step that is next for an operator; `factorRequired` says whether every operator needs a second factor. */
+export function stageOf(
+  { totpSecret, mustChangePass }: Pick<OperatorRow, 'totpSecret' | 'mustChangePass'>,
+  { factorAt }: Pick<SessionRow, 'factorAt'>,
+  factorRequired: boolean,
+): Stage {
+  if (totpSecret !== null && factorAt === null) return 'factor';
+  if (mustChangePass) return 'password';
+  return factorRequired && totpSecret === null ? 'enrol' : 'open';
+}
+
+/** When a sign-in ends if nothing more is done in it. */
+export function endOf({ startedAt, seenAt }: SessionRow, stage: Stage): Date {
+  const minutesAfter = (since: Date, minutes: number) => since.getTime() + minutes * 60_000;
+  if (stage !== 'open') return new Date(minutesAfter(startedAt, UNFINISHED_MINUTES));
+  return new Date(Math.min(minutesAfter(seenAt, IDLE_MINUTES), minutesAfter(startedAt, LONGEST_HOURS * 60)));
+}
+
+const isNamed = (name: string) => eq(sql`lower(${operator.name})`, name.toLowerCase());
+
+/** The operator of a name, in any case of its letters. */
+export async function findOperator(db: Db, name: string): Promise<OperatorRow | undefined> {
+  const [row] = await db.select().from(operator).where(isNamed(name));
+  return row;
+}
+
+/** A try to give a password. No site has its id, so that it is not counted with those of a member of the same name. */
+const tryOf = ({ name, ip, now }: { name: string; ip: string; now: Date }): Try => ({
+  siteId: EVERY_SITE,
+  memId: name,
+  address: addressGroup(ip),
+  device: undefined,
+  now,
+});
+
+/** Checks the password of an operator who is signed in: A030 for a wrong one, A029 and U004 after several. */
+export async function checkPassword(
+  db: Db,
+  { name, passHash }: OperatorRow,
+  password: string,
+  { ip, now }: { ip: string; now: Date },
+): Promise<Failure | undefined> {
+  const tried = tryOf({ name, ip, now });
+  const wait = await waitBeforeTry(db, tried);
+  if (wait) return wait;
+  if (await verifyPassword(password, passHash)) {
+    await forgetTries(db, tried);
+    return undefined;
+  }
+  const failure = await recordFailure(db, tried, ip, LOCK_MINUTES);
+  return failure.code === CODE.unknownMember ? refuse.wrongCurrentPassword() : failure;
+}
+
+interface SignInRequest {
+  name: string;
+  password: string;
+  ip: string;
+  agent: string;
+}
+
+/**
+ * Checks a name and a password, and begins a sign-in, whose token is good for the acts of its stage. A003 for a wrong
+ * name or password and for an operator who is switched off, A029 and U004 after several wrong ones. Wrong ones are not
+ * in the audit: strangers must not be able to fill an append-only table.
+ */
+export async function signIn(
+  db: Db,
+  { name, password, ip, agent }: SignInRequest,
+  { now, factorRequired }: { now: Date; factorRequired: boolean },
+): Promise<Result<{ token: string; stage: Stage }>> {
+  const tried = tryOf({ name, ip, now });
+  const wait = await waitBeforeTry(db, tried);
+  if (wait) return wait;
+  const found = await findOperator(db, name);
+  const isRight = await verifyPassword(password, found?.passHash, { isGone: () => false });
+  if (!isRight || !found || found.disabledAt) {
+    const failure = await recordFailure(db, tried, ip, LOCK_MINUTES);
+    return failure.code === CODE.unknownMember ? refuse.wrongCredentials() : failure;
+  }
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  return transact(db, async (tx) => {
+    await forgetTries(tx, tried);
+    const [session] = await tx
+      .insert(operatorSession)
+      .values({
+        tokenHash: hashToken(token),
+        operatorId: found.id,
+        ip,
+        agent,
+        startedAt: now,
+        seenAt: now,
+      })
+      .returning();
+    await writeAudit(
+      tx,
+      EVERY_SITE,
+      'sign-in',
+      { name: found.name, ip },
+      { target: found.name, before: null, after: { agent } },
+    );
+    return ok({ token, stage: stageOf(found, session!, factorRequired) });
+  });
+}
+
+/**
+ * The sign-in of a token, if it has not ended. A read that nobody asked for (`isIdle`), such as a list that renews
+ * itself, does not lengthen it.
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  { now, factorRequired, isIdle }: { now: Date; factorRequired: boolean; isIdle: boolean },
+): Promise<SignedIn | undefined> {
+  const [row] = await db
+    .select()
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
+    .where(and(eq(operatorSession.tokenHash, hashToken(token)), isNull(operatorSession.endedAt)));
+  if (!row || row.operator.disabledAt) return undefined;
+  const { operator: person, operator_session: session } = row;
+  const stage = stageOf(person, session, factorRequired);
+  if (endOf(session, stage) <= now) return undefined;
+  if (!isIdle && now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS) {
+    await db
+      .update(operatorSession)
+      .set({ seenAt: now })
+      .where(and(eq(operatorSession.id, session.id), lt(operatorSession.seenAt, now)));
+    session.seenAt = now;
+  }
+  return { operator: person, session, stage, roles: await readRoles(db, person.id) };
+}
+
+/** Ends all sign-ins of an operator but one; answers how many. */
+export async function endSessionsOf(
+  tx: Db,
+  operatorId: number,
+  { now, except }: { now: Date; except?: string },
+): Promise<number> {
+  const ended = await tx
+    .update(operatorSession)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        isNull(operatorSession.endedAt),
+        except === undefined ? undefined : sql`${operatorSession.id} <> ${except}`,
+      ),
+    )
+    .returning({ id: operatorSession.id });
+  return ended.length;
+}

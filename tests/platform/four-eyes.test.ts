@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { audit, cashRequest, operatorProposal } from '@/platform/db/schema';
+import { loosenedOptions } from '@/platform/operator/loosened';
+import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
+import { withDemoWorld } from '../fixtures/database';
+import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
+import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world, { operatorSignIn: WITHOUT_FACTOR });
+const byKey = () => new OperatorClient(running.demo.base, TEST_OPERATOR_KEY);
+const ABOVE = 1_000_001;
+let first: OperatorClient;
+let second: OperatorClient;
+let support: OperatorClient;
+let reader: OperatorClient;
+let elsewhere: OperatorClient;
+
+beforeAll(async () => {
+  first = await makeOperator(running, { name: 'first', role: 'administrator' });
+  second = await makeOperator(running, { name: 'second', role: 'administrator', siteId: 'demo' });
+  support = await makeOperator(running, { name: 'only-support', role: 'support', siteId: 'demo' });
+  reader = await makeOperator(running, { name: 'only-reader', role: 'reader', siteId: 'demo' });
+  elsewhere = await makeOperator(running, {
+    name: 'elsewhere',
+    role: 'administrator',
+    siteId: 'demo2',
+  });
+  await byKey().dataOf('site-option', { siteId: 'demo', fourEyesAmount: '1000000' });
+});
+
+const cashOf = async (memId: string) => {
+  const { rows } = await world.db.execute<{ cents: string }>(sql`
+    SELECT (balance * 100)::bigint::text AS cents FROM account a JOIN member m ON m.id = a.member_id
+    WHERE m.site_id = 'demo' AND m.mem_id = ${memId} AND a.kind = 'cash'`);
+  return BigInt(rows[0]!.cents);
+};
+const proposed = async (client: OperatorClient, act: string, body: object) => {
+  const { proposalId } = await client.dataOf(act, { siteId: 'demo', ...body });
+  expect(proposalId, act).toEqual(expect.any(Number));
+  return { siteId: 'demo', proposalId };
+};
+const proposalOf = async (proposalId: unknown) =>
+  (
+    await world.db
+      .select()
+      .from(operatorProposal)
+      .where(eq(operatorProposal.id, Number(proposalId)))
+  )[0]!;
+
+test('[CONSOLE-04] up to the amount one operator decides, above it two, and the audit names both', async () => {
+  const before = await cashOf('player1');
+  expect(await first.dataOf('grant', { siteId: 'demo', memId: 'player1', amount: ABOVE - 1 })).toHaveProperty(
+    'balance',
+  );
+  expect(await cashOf('player1')).toBe(before + 100_000_000n);
+
+  const on = await proposed(first, 'grant', { memId: 'player1', amount: ABOVE, reason: 'prize' });
+  expect(await cashOf('player1'), 'nothing has moved').toBe(before + 100_000_000n);
+  const { list } = (await second.dataOf('proposals', { siteId: 'demo' })) as {
+    list: Record<string, unknown>[];
+  };
+  expect(list[0]).toMatchObject({
+    ...{ proposalId: on.proposalId, act: 'grant', proposedBy: 'first', reason: 'prize' },
+    shown: { memId: 'player1', amount: String(ABOVE) },
+  });
+  expect(await second.dataOf('proposal-confirm', on)).toMatchObject({ act: 'grant', memId: 'player1' });
+  expect(await cashOf('player1')).toBe(before + 200_000_100n);
+  const [row] = await world.db.select().from(audit).orderBy(sql`id DESC`).limit(1);
+  expect(row).toMatchObject({
+    act: 'grant',
+    detail: { operator: 'first', confirmedBy: 'second', reason: 'prize', target: 'player1' },
+  });
+});
+
+test('[CONSOLE-04] nobody confirms the own proposal, in no sign-in, also not twenty times at once', async () => {
+  const before = await cashOf('player2');
+  const on = await proposed(first, 'grant', { memId: 'player2', amount: ABOVE });
+  const other = await signInAs(running, 'FIRST');
+  const tries = Array.from({ length: 20 }, (_, i) => (i % 2 ? first : other).codeOf('proposal-confirm', on));
+  expect(new Set(await Promise.all(tries))).toEqual(new Set(['A102']));
+  expect(await byKey().codeOf('proposal-confirm', on), 'a key is no person').toBe('A101');
+  expect(await first.codeOf('proposal-reject', { ...on, reason: 'x' })).toBe('A102');
+  expect(await cashOf('player2')).toBe(before);
+
+  // The database refuses it as well, and every other change.
+  const asked = sql`WHERE id = ${on.proposalId}`;
+  for (const change of [
+    sql`SET status = 'confirmed', decided_by = 'First', decided_at = now()`,
+    sql`SET status = 'confirmed', decided_by = NULL, decided_at = now()`,
+    sql`SET body = '{}'`,
+    sql`SET proposed_by = 'second', status = 'confirmed', decided_by = 'first', decided_at = now()`,
+  ]) {
+    await expect(world.db.execute(sql`UPDATE operator_proposal ${change} ${asked}`)).rejects.toThrow();
+  }
+  await expect(world.db.execute(sql`DELETE FROM operator_proposal ${asked}`)).rejects.toThrow();
+  expect((await proposalOf(on.proposalId)).status).toBe('open');
+});
+
+test('[CONSOLE-04] twenty confirmations at once carry the act out once', async () => {
+  const before = await cashOf('player3');
+  const on = await proposed(first, 'grant', { memId: 'player3', amount: ABOVE });
+  const codes = await Promise.all(Array.from({ length: 20 }, () => second.codeOf('proposal-confirm', on)));
+  expect(codes.filter((code) => code === '0')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'A103')).toHaveLength(19);
+  expect(await cashOf('player3')).toBe(before + BigInt(ABOVE) * 100n);
+});
+
+test('[CONSOLE-04] the same request is one proposal, whoever sends it again', async () => {
+  const body = { memId: 'player4', amount: ABOVE };
+  const sent = await Promise.all(
+    [first, second, first, second].map((client) => client.dataOf('grant', { siteId: 'demo', ...body })),
+  );
+  expect(new Set(sent.map(({ proposalId }) => proposalId)).size).toBe(1);
+  const { proposedBy } = await proposalOf(sent[0]!.proposalId);
+  const own = proposedBy === 'first' ? first : second;
+  const on = { siteId: 'demo', proposalId: sent[0]!.proposalId };
+  expect(await own.codeOf('proposal-withdraw', on)).toBe('0');
+  expect(await proposed(first, 'grant', body), 'withdrawn, it can be proposed anew').not.toEqual(on);
+});
+
+test('[CONSOLE-04] a role that does not allow the act confirms and rejects none', async () => {
+  const on = await proposed(first, 'grant', { memId: 'player5', amount: ABOVE });
+  for (const act of ['proposal-confirm', 'proposal-reject']) {
+    const body = { ...on, ...(act === 'proposal-reject' && { reason: 'x' }) };
+    expect(await support.codeOf(act, body), act).toBe('A006');
+    expect(await reader.codeOf(act, body), act).toBe('A006');
+    expect(await elsewhere.codeOf(act, body), act).toBe('A002');
+    expect(await elsewhere.codeOf(act, { ...body, siteId: 'demo2' }), act).toBe('A023');
+  }
+  expect(await second.codeOf('proposal-reject', { ...on, reason: 'not agreed' })).toBe('0');
+  expect(await proposalOf(on.proposalId)).toMatchObject({ status: 'rejected', decision: 'not agreed' });
+  expect(await second.codeOf('proposal-confirm', on)).toBe('A103');
+});
+
+test('[CONSOLE-04] an act that is refused when it is confirmed leaves the proposal open and moves nothing', async () => {
+  const on = await proposed(first, 'take-back', { memId: 'player6', amount: 900_000_000 });
+  const before = await cashOf('player6');
+  expect(await second.codeOf('proposal-confirm', on)).toBe('C702');
+  expect(await cashOf('player6')).toBe(before);
+  expect((await proposalOf(on.proposalId)).status).toBe('open');
+});
+
+test('[CONSOLE-04] of several requests those above the amount are proposed, the others carried out', async () => {
+  await world.db.execute(sql`
+    UPDATE cash_request SET cash_status = -1 WHERE site_id = 'demo' AND cash_status IN (0, 2) AND cash_type = 1`);
+  const { rows: made } = await world.db.execute<{ id: number }>(sql`
+    INSERT INTO cash_request (site_id, member_id, cash_type, cash_status, amount, reg_at)
+    SELECT 'demo', id, 1, 0, CASE mem_id WHEN 'player1' THEN 50000 ELSE 2000000 END, now()
+    FROM member WHERE site_id = 'demo' AND mem_id IN ('player1', 'player2') ORDER BY mem_id
+    RETURNING id`);
+  const cashIdx = made.map(({ id }) => id);
+  const data = (await first.dataOf('cash-approve', { siteId: 'demo', cashIdx })) as {
+    results: Record<string, unknown>[];
+    refused: number;
+  };
+  expect(data.refused).toBe(0);
+  expect(data.results[0]).toMatchObject({ cashIdx: cashIdx[0], code: '0' });
+  expect(data.results[1]).toMatchObject({ cashIdx: cashIdx[1], code: '0', proposalId: expect.any(Number) });
+  const on = { siteId: 'demo', proposalId: data.results[1]!.proposalId };
+  expect((await proposalOf(on.proposalId)).shown).toMatchObject({ kind: 'deposit', memId: 'player2' });
+  expect(await second.codeOf('proposal-confirm', on)).toBe('0');
+  const [request] = await world.db.select().from(cashRequest).where(eq(cashRequest.id, cashIdx[1]!));
+  expect(request!.cashStatus).toBe(1);
+});
+
+test('[CONSOLE-04] loosened options, secrets, roles and operators wait for a second; tightened options do not', async () => {
+  const option = (body: object) => first.dataOf('site-option', { siteId: 'demo', ...body });
+  expect(await option({ fourEyesAmount: '900000' })).toHaveProperty('option');
+  for (const body of [{ fourEyesAmount: null }, { fourEyesAmount: '1000001' }, { timeOuts: false }]) {
+    expect(await option(body), JSON.stringify(body)).toHaveProperty('proposalId');
+  }
+  const on = await proposed(first, 'site-option', { fourEyesAmount: '1000000' });
+  expect((await proposalOf(on.proposalId)).shown).toMatchObject({ loosened: ['fourEyesAmount'] });
+  expect(await second.codeOf('proposal-confirm', on)).toBe('0');
+  const { option: after } = (await first.dataOf('site-options', { siteId: 'demo' })) as { option: object };
+  expect(after).toMatchObject({ fourEyesAmount: '1000000', timeOuts: true });
+
+  for (const [act, body] of [
+    ['vendor-secret', { vendorCode: 'sandbox-live' }],
+    ['operator-create', { name: 'friend', role: 'administrator' }],
+    ['operator-role', { name: 'only-reader', role: 'administrator' }],
+    ['operator-reset', { name: 'second' }],
+    ['role-act-set', { role: 'reader', act: 'grant', allowed: true }],
+  ] as const) {
+    await proposed(first, act, body);
+    expect(await byKey().codeOf(act, { siteId: 'demo', ...body }), `${act} by a key`).toBe('A101');
+  }
+  expect(await first.codeOf('operator-disable', { siteId: 'demo', name: 'only-reader', on: true })).toBe('0');
+});
+
+test('[CONSOLE-04] an option that was tightened while a proposal waited is not set over what the first saw', async () => {
+  const body = { depositMax: '99000000', expected: { depositMax: '99000001' } };
+  const on = await proposed(first, 'site-option', body);
+  expect(await second.codeOf('proposal-confirm', on)).toBe('A021');
+});
+
+test('[CONSOLE-04] which options loosen what protects', () => {
+  const to = (change: Partial<typeof DEFAULT_SITE_OPTION>) =>
+    loosenedOptions(DEFAULT_SITE_OPTION, { ...DEFAULT_SITE_OPTION, ...change });
+  expect(to({})).toEqual([]);
+  expect(to({ helpline: '1', depositMin: '1', largeAmount: '1' })).toEqual([]);
+  expect(to({ sessionHours: 1, maxOpenBets: 1, signInLockMinutes: 1440 })).toEqual([]);
+  expect(to({ betLimits: { 1: { max: '5' } } })).toEqual([]);
+  expect(
+    loosenedOptions({ ...DEFAULT_SITE_OPTION, betLimits: { 1: { max: '5' } } }, DEFAULT_SITE_OPTION),
+  ).toEqual(['betLimits']);
+  expect(to({ timeOuts: false, realityCheckMinutes: 120 })).toEqual(['timeOuts', 'realityCheckMinutes']);
+  expect(to({ bankWindow: null })).toEqual(DEFAULT_SITE_OPTION.bankWindow ? ['bankWindow'] : []);
+  expect(to({ topPointRate: '99' })).toEqual(['topPointRate']);
+});
