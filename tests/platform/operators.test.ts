@@ -143,6 +143,7 @@ describe('signing in', () => {
     const from = (address: string) => ({ 'x-operator-address': address });
     const refused = await signIn('home', newPassword, from('198.51.100.7'));
     expect([refused.status, refused.envelope.resultCode]).toEqual([403, 'A104']);
+    passedMs += 1000;
     const { envelope } = await signIn('home', newPassword, from('203.0.113.9'));
     expect(envelope.resultCode).toBe('0');
     const token = String(envelope.data!.token);
@@ -158,6 +159,7 @@ describe('signing in', () => {
 
   test('[CONSOLE-02] operators list and end their own sign-ins, and administrators those of others', async () => {
     const { client, newPassword, codeAt } = await firstSignIn('twice');
+    passedMs += 1000;
     const other = await signInAs(running, 'twice', newPassword);
     expect(await other.codeOf('my-factor', { code: codeAt(1) })).toBe('0');
     const { list } = (await client.dataOf('my-sessions')) as { list: { id: string; isCurrent: boolean }[] };
