@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
@@ -121,6 +121,29 @@ test('[RATE-01] typed rates are not left without a question', async () => {
   await user.click(link);
   await answerAlert(user, t('rates.leave'), t('rates.leaveOk'));
   expect(router.push).toHaveBeenCalledWith('/demo/userList');
+});
+
+test('[RATE-01] a step back through the history asks before typed rates are lost', async () => {
+  const traverseTo = vi.fn();
+  const navigation = Object.assign(new EventTarget(), { traverseTo });
+  vi.stubGlobal('navigation', navigation);
+  const { user } = renderRates();
+  type(rateField(`nick ptn2 ${casino}`, 'rolling'), '4.00');
+  /** Whether a step to an address of the history goes on. */
+  const step = (path: string) => {
+    const destination = { url: new URL(path, location.href).href, key: 'before' };
+    const event = new Event('navigate', { cancelable: true });
+    return navigation.dispatchEvent(Object.assign(event, { navigationType: 'traverse', destination }));
+  };
+  expect(step(`${location.pathname}?page=2`), 'another page of the worksheet').toBe(true);
+  expect(step('/demo/userList')).toBe(false);
+  await answerAlert(user, t('rates.leave'), t('rates.stay'));
+  expect(traverseTo).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+  expect(step('/demo/userList')).toBe(false);
+  await answerAlert(user, t('rates.leave'), t('rates.leaveOk'));
+  await waitFor(() => expect(traverseTo).toHaveBeenCalledWith('before'));
+  expect(step('/demo/userList'), 'agreed to').toBe(true);
 });
 
 test('[RATE-05] a second change on one day is refused in words, and nothing typed is lost', async () => {

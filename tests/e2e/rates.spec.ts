@@ -249,6 +249,28 @@ test('[RATE-08] one value for the selected rows, a search that keeps what is typ
   await expect(changed).toHaveCount(0);
 });
 
+test('[RATE-01] a step back through the history asks before typed rates are lost', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn2' });
+  await page.goto('/demo/partnerList');
+  await page.locator('#menu [href$="/partnerRate"]').click();
+  const field = page.locator('[data-member] input[data-rate]').first();
+  await field.click();
+  await page.keyboard.type('1.01');
+  const question = page.getByRole('alertdialog');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: t('rates.stay') }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/partnerRate/);
+  await expect(field).toHaveValue(/^1\.01$/);
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: t('rates.leaveOk') }).click();
+  await expect(page).toHaveURL(/partnerList/);
+});
+
 test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row follows, and the rates by vendor; once a day where the site says so', async ({
   page,
   t,
