@@ -77,6 +77,7 @@ test('[SITE-12] the go-to panel creates members', { tag: '@prove-documents' }, a
 test('[SITE-09] every shortcut of the account leads to an existing page', {
   tag: '@prove-documents',
 }, async ({ page, t }) => {
+  await openMain(page);
   await page.getByRole('button', { name: t('shell.account') }).click();
   const panel = page.locator('#account');
   await expect(panel.getByRole('button', { name: t('shell.logout') })).toBeVisible();
@@ -196,7 +197,6 @@ test('[SITE-16] keys after Ctrl K are kept until the palette is loaded, before t
   page,
   t,
 }) => {
-  await openMain(page);
   const palette = page.getByRole('dialog', { name: t('palette.open') });
   const field = palette.getByRole('combobox');
   const results = palette.getByRole('listbox');
