@@ -11,6 +11,7 @@ import { healthActs } from './operator/health-acts';
 import { optionActs } from './operator/option-acts';
 import { siteActs } from './operator/site-acts';
 import { protectionActs } from './protection/protection-acts';
+import { queueActs } from './queue/acts';
 import { ratesActs } from './rates/acts';
 import { recordActs } from './records/acts';
 import { settlementActs } from './settlement/acts';
@@ -30,6 +31,7 @@ const AREA_ACTS = {
   ...codeActs,
   ...gameActs,
   ...protectionActs,
+  ...queueActs,
   ...recordActs,
   ...settlementActs,
 };

@@ -52,6 +52,10 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'seen matters of desks': (batch) => sql`DELETE FROM desk_seen WHERE (member_id, key) IN (
     SELECT member_id, key FROM desk_seen WHERE seen_at < now() - interval '30 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
+  // Over for long: of items that their members took back, and of browsers that died.
+  'leases of the queue': (batch) => sql`DELETE FROM queue_lease WHERE (site_id, kind, item_id) IN (
+    SELECT site_id, kind, item_id FROM queue_lease WHERE until < now() - interval '1 day' AND ${isHere('queue_lease')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   messages: deleteAgedMessages,
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineAct, memId, password, siteId, withdrawalPassword } from '../operator/act';
+import { bankAccountActs } from './bank-account';
 import { closeAccount } from './close-account';
 import { createPartnerActs } from './create-partner';
 import { findMember } from './find-member';
@@ -13,6 +14,7 @@ const onMember = z.strictObject({ siteId, memId });
 
 /** The operator's acts on members and on requests to join. */
 export const accountActs = {
+  ...bankAccountActs,
   ...createPartnerActs,
   ...joinActs,
   ...memberStatusActs,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Level } from '@/lib/rules/level';
 import { refuse } from '@/lib/rules/refuse';
@@ -21,9 +21,9 @@ interface OnRequest {
 /** At most this many requests are listed, the newest ones. */
 const MAX_SHOWN = 200;
 
-/** Lists requests to join, without passwords. */
-const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, status }, _, { db }) => {
-  const rows = await db
+/** Reads requests to join, without passwords, by a condition on them, the newest first. */
+export const readJoinRequests = (db: Db, condition: SQL | undefined) =>
+  db
     .select({
       requestId: joinRequest.id,
       memId: joinRequest.memId,
@@ -46,11 +46,14 @@ const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, s
     .innerJoin(member, eq(member.id, joinRequest.recommenderId))
     .leftJoin(invitedSignup, eq(invitedSignup.requestId, joinRequest.id))
     .leftJoin(invitation, eq(invitation.id, invitedSignup.invitationId))
-    .where(and(eq(joinRequest.siteId, siteId), eq(joinRequest.status, status)))
+    .where(condition)
     .orderBy(desc(joinRequest.regAt), desc(joinRequest.id))
     .limit(MAX_SHOWN);
-  return ok({ list: rows });
-};
+
+const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, status }, _, { db }) =>
+  ok({
+    list: await readJoinRequests(db, and(eq(joinRequest.siteId, siteId), eq(joinRequest.status, status))),
+  });
 
 /** A request to join as an item of the queue (QUEUE-01). */
 const itemOf = ({ id, siteId, partnerLevel }: typeof joinRequest.$inferSelect): QueueItem => ({

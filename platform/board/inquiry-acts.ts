@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
-import { ok } from '@/lib/rules/result';
+import { ok, type Result } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
@@ -86,6 +86,45 @@ export interface Inquiry {
   comment: { by: string; regDate: string; content: string }[];
 }
 
+/** The thread of an inquiry that was read with its author. */
+async function readThread(
+  db: Db,
+  siteId: string,
+  row: typeof board.$inferSelect & { memId: string },
+): Promise<Inquiry> {
+  const replies = await db
+    .select()
+    .from(boardComment)
+    .where(and(eq(boardComment.boardId, row.id), isNull(boardComment.deletedAt)))
+    .orderBy(asc(boardComment.id));
+  const [pin] = await readPins(db, { siteId }, [row], 'en');
+  return {
+    boardIdx: row.id,
+    regDate: row.regAt.toISOString(),
+    memId: row.memId,
+    faqType: row.faqType,
+    status: row.status,
+    pin: pin ?? null,
+    title: row.title,
+    content: row.content,
+    comment: replies.map((reply) => ({
+      by: reply.memberId === null ? 'operator' : row.memId,
+      regDate: reply.regAt.toISOString(),
+      content: reply.content,
+    })),
+  };
+}
+
+/** Reads an inquiry without marking it as read. */
+export async function lookAtInquiry(db: Db, { siteId, boardIdx }: OnInquiry): Promise<Result<Inquiry>> {
+  const [row] = await db
+    .select({ ...getTableColumns(board), memId: member.memId })
+    .from(board)
+    .innerJoin(member, eq(member.id, board.memberId))
+    .where(and(isInquiry(siteId), eq(board.id, boardIdx)));
+  return row ? ok(await readThread(db, siteId, row)) : refuse.generalError();
+}
+
 /** Reads an inquiry. The first time it is marked as read, which its author sees. */
 export const readInquiry: Act<OnInquiry, Inquiry> = async (body, operator, { db, now }) =>
   db.transaction(async (tx) => {
@@ -101,27 +140,7 @@ export const readInquiry: Act<OnInquiry, Inquiry> = async (body, operator, { db,
         after: { boardIdx: row.id, adminReadAt },
       });
     }
-    const replies = await tx
-      .select()
-      .from(boardComment)
-      .where(and(eq(boardComment.boardId, row.id), isNull(boardComment.deletedAt)))
-      .orderBy(asc(boardComment.id));
-    const [pin] = await readPins(tx, { siteId: body.siteId }, [row], 'en');
-    return ok({
-      boardIdx: row.id,
-      regDate: row.regAt.toISOString(),
-      memId: row.memId,
-      faqType: row.faqType,
-      status: row.status,
-      pin: pin ?? null,
-      title: row.title,
-      content: row.content,
-      comment: replies.map((reply) => ({
-        by: reply.memberId === null ? 'operator' : row.memId,
-        regDate: reply.regAt.toISOString(),
-        content: reply.content,
-      })),
-    });
+    return ok(await readThread(tx, body.siteId, row));
   });
 
 /**

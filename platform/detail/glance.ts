@@ -14,6 +14,7 @@ import { gameName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { leftLookUp, lookUp } from '../shared/look-up';
 import { IS_ONLINE } from '../shared/member-states';
+import type { ServerLocale } from '../shared/server-text';
 import { readPlay } from './glance-play';
 
 type Glance = ResponseOf<'/api/v2/retail/detail/glance'>;
@@ -131,7 +132,7 @@ async function readPresence(
 /** The lines of movements in an answer. */
 const MOVEMENTS = 10;
 
-type Movement = Pick<
+type MovementRow = Pick<
   Glance['movements'][number],
   'cashIdx' | 'act' | 'cashType' | 'gameName' | 'counterparty'
 > & {
@@ -141,12 +142,21 @@ type Movement = Pick<
   isOpen: boolean;
 };
 
-/** Reads the last movements of a member's cash, with the game of each movement of a bet. */
-async function readMovements(
-  { db, site, caller, locale }: Pick<MemberContext, 'db' | 'site' | 'caller' | 'locale'>,
+/** A movement of a member's cash, with the balance after it. */
+export type Movement = Glance['movements'][number];
+
+/**
+ * Reads the last movements of a member's cash, the newest first, with the game of each movement of a bet. The other side
+ * of a move is named if it is below the viewer; to the operator, who has no id, always.
+ */
+export async function readMovements(
+  db: Db,
   memberId: number,
-): Promise<Glance['movements']> {
-  const { rows } = await db.execute<Movement>(sql`
+  reader: { siteId: string; viewerId?: number; locale: ServerLocale; count: number },
+): Promise<Movement[]> {
+  const { siteId, viewerId, locale, count } = reader;
+  const isNamed = viewerId === undefined ? sql`true` : sql`${viewerId}::bigint = ANY(o.path)`;
+  const { rows } = await db.execute<MovementRow>(sql`
     SELECT e.id AS "cashIdx", (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", ${ENTRY_ACT} AS act,
       e.type::text AS "cashType", e.amount::text AS amount, e.balance_after::text AS after,
       CASE WHEN b.id IS NULL THEN '' ELSE ${gameName(locale, 'b')} END AS "gameName",
@@ -155,16 +165,16 @@ async function readMovements(
     FROM (
       SELECT * FROM entry_all
       WHERE account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'cash')
-      ORDER BY created_at DESC, seq DESC LIMIT ${MOVEMENTS}
+      ORDER BY created_at DESC, seq DESC LIMIT ${count}
     ) AS e
     ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
     CROSS JOIN LATERAL (SELECT ${BET_KEY} AS bet) AS k
-    LEFT JOIN bet_key y ON y.site_id = ${site.siteId} AND y.vendor_code = coalesce(k.bet[1], k.bet[2]) AND y.bet_id = k.bet[3]
+    LEFT JOIN bet_key y ON y.site_id = ${siteId} AND y.vendor_code = coalesce(k.bet[1], k.bet[2]) AND y.bet_id = k.bet[3]
     ${leftLookUp('bet_all', 'b', sql`b.id = y.row_id AND b.placed_at = y.placed_at`)}
     LEFT JOIN LATERAL (
       SELECT o.mem_id FROM entry_all s JOIN member o ON o.id = s.member_id
       WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> e.member_id
-        AND ${caller.id}::bigint = ANY(o.path) LIMIT 1
+        AND ${isNamed} LIMIT 1
     ) AS o ON true
     ORDER BY e.created_at DESC, e.seq DESC`);
   return rows.map(({ atMs, amount, after, isOpen, ...row }) => ({
@@ -191,7 +201,12 @@ async function readGlance(target: BranchMember, context: MemberContext): Promise
     readDays(db, target.id, now),
     readPresence(context, target.id),
     target.partnerLevel === 'NORMAL' ? readPlay(db, { memberId: target.id, now, locale }) : undefined,
-    readMovements(context, target.id),
+    readMovements(db, target.id, {
+      siteId: context.site.siteId,
+      viewerId: context.caller.id,
+      locale,
+      count: MOVEMENTS,
+    }),
   ]);
   return {
     ...figures(days, now),

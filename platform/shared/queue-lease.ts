@@ -104,6 +104,12 @@ export async function refuseHeld(
   return isOwn ? undefined : heldBy(lease);
 }
 
+/** Who has an item open at a moment, and until when; null for nobody. */
+export async function leaseInForce(db: Db, item: QueueItem, at: Date): Promise<HeldBy | null> {
+  const [lease] = await db.select().from(queueLease).where(ofItem(item));
+  return lease && lease.until > at ? { operator: lease.operator, until: lease.until.toISOString() } : null;
+}
+
 /** Ends the lease of an item that is decided. */
 export async function endLease(tx: Db, item: QueueItem): Promise<void> {
   await tx.delete(queueLease).where(ofItem(item));

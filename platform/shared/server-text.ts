@@ -1,5 +1,5 @@
 /** The languages of the platform's own texts. All other texts are sent as codes, which the web translates. */
-const SERVER_LOCALES = ['ko', 'en', 'vn'] as const;
+export const SERVER_LOCALES = ['ko', 'en', 'vn'] as const;
 export type ServerLocale = (typeof SERVER_LOCALES)[number];
 
 /** One text in all languages. */

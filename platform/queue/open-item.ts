@@ -1,0 +1,299 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { refuse } from '@/lib/rules/refuse';
+import { type Failure, mapResult, ok, type Result } from '@/lib/rules/result';
+import { readJoinRequests } from '../account/join-acts';
+import { type Inquiry, lookAtInquiry, readInquiry } from '../board/inquiry-acts';
+import { stageWord } from '../cash/list-requests';
+import type { Db } from '../db/client';
+import { joinRequest } from '../db/schema';
+import { OPEN_STATUSES } from '../db/schema/type-lists';
+import { transact } from '../http/transact';
+import type { Act } from '../operator/act';
+import { readAncestors } from '../shared/ancestors';
+import { isoTime } from '../shared/iso-time';
+import {
+  giveLeaseBack,
+  type HeldBy,
+  leaseInForce,
+  type QueueItem,
+  type QueueKind,
+  takeLease,
+} from '../shared/queue-lease';
+import type { ServerLocale } from '../shared/server-text';
+import { levelName, siteOption } from '../shared/site-option';
+import { type MemberFacts, readMemberFacts } from './member-facts';
+import { listShared, REQUEST, type SharedAccount } from './same-person';
+import { itemKey, readWarnings, type Warning } from './warnings';
+
+/** How long a lease holds without being renewed, in seconds. */
+export const LEASE_SECONDS = 60;
+
+/** A step of a request's way; `at` and `by` are null for one that has not come yet. */
+export interface Step {
+  /** `applied` by the member, `takenUp` by an operator, `second` by another operator, then `done` or `rejected`. */
+  step: 'applied' | 'takenUp' | 'second' | 'done' | 'rejected';
+  at: string | null;
+  /** The member's id, or the operator's name. */
+  by: string | null;
+}
+
+/** A deposit or withdrawal that is open before an operator. */
+export interface CashDetail extends MemberFacts {
+  kind: 'deposit' | 'withdrawal';
+  request: {
+    cashIdx: number;
+    amount: number;
+    /** applied or waiting. */
+    stage: string;
+    at: string;
+    way: Step[];
+  };
+}
+
+/** A request to join that is open before an operator: everything that was typed, but passwords. */
+export interface JoinDetail {
+  kind: 'signup' | 'partner';
+  request: {
+    requestId: number;
+    memId: string;
+    memNick: string;
+    memName: string;
+    memPhone: string;
+    bankCode: string;
+    bankAcc: string;
+    partnerLevel: PartnerLevel;
+    partnerLevelName: string;
+    /** The rates that were asked for, in percent; none for a player. */
+    rates: { category: string; pointRate: string; loseRate: string }[];
+    /** The partner above, and those above it, the topmost first. */
+    recommenderId: string;
+    above: string[];
+    /** The partner who asked for a partner; null for a player. */
+    requesterId: string | null;
+    /** The label or code of the invitation that led to the sign-up. */
+    invitation: string | null;
+    /** The address that it was sent from; null for a request from before it was stored. */
+    address: string | null;
+    at: string;
+  };
+  /** The other members and requests with the same phone, bank account or address. */
+  shared: SharedAccount[];
+}
+
+/** An inquiry that is open before an operator, with its thread; opening it marks it as read, as `inquiry-read` does. */
+export interface InquiryDetail extends MemberFacts {
+  kind: 'inquiry';
+  inquiry: Inquiry;
+}
+
+/** An item with what speaks against a decision, the weightiest first (`WARNING_CODES`); an inquiry has none. */
+type WarnedDetail = (CashDetail | JoinDetail | InquiryDetail) & { id: number; warnings: Warning[] };
+
+/** The answer to `queue-open` and `queue-look` (QUEUE-03). */
+export type ItemDetail = WarnedDetail & {
+  /** The lease in force: of `queue-open` the operator's own, of `queue-look` anybody's, null for none. */
+  lease: HeldBy | null;
+};
+
+interface OnItem {
+  siteId: string;
+  kind: QueueKind;
+  id: number;
+}
+
+interface Reader {
+  db: Db;
+  siteId: string;
+  at: Date;
+  locale: ServerLocale;
+}
+
+type CashRow = {
+  memberId: number;
+  memId: string;
+  cashType: number;
+  cashStatus: number;
+  amount: string;
+  atMs: number;
+  /** The audit rows of the request, the oldest first. */
+  acts: { act: string; by: string; at: string; second: string | null }[];
+};
+
+/** The way of a request that is not decided yet. */
+function wayOf({ memId, atMs, acts }: CashRow): Step[] {
+  const takenUp = acts.find(({ act }) => act === 'cash-wait');
+  const none = { at: null, by: null };
+  return [
+    { step: 'applied', at: isoTime(atMs), by: memId },
+    { step: 'takenUp', ...(takenUp ? { at: new Date(takenUp.at).toISOString(), by: takenUp.by } : none) },
+    { step: 'done', ...none },
+  ];
+}
+
+async function readCash(
+  { db, siteId, at, locale }: Reader,
+  kind: 'deposit' | 'withdrawal',
+  id: number,
+): Promise<Result<CashDetail>> {
+  const { rows } = await db.execute<CashRow>(sql`
+    SELECT m.id::float8 AS "memberId", m.mem_id AS "memId", r.cash_type AS "cashType", r.cash_status AS "cashStatus",
+      r.amount::text AS amount, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "atMs",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('act', a.act, 'by', a.detail ->> 'operator', 'at', a.at)
+          ORDER BY a.id), '[]')
+        FROM audit a WHERE a.site_id = r.site_id AND a.detail ->> 'target' = m.mem_id
+          AND a.detail -> 'before' ->> 'cashIdx' = r.id::text) AS acts
+    FROM cash_request r JOIN member m ON m.id = r.member_id WHERE r.id = ${id}`);
+  const row = rows[0]!;
+  const facts = await readMemberFacts(db, row.memberId, { siteId, at, locale });
+  return ok({
+    kind,
+    request: {
+      cashIdx: id,
+      amount: Number(row.amount),
+      stage: stageWord(row.cashStatus),
+      at: isoTime(row.atMs),
+      way: wayOf(row),
+    },
+    ...facts,
+  });
+}
+
+async function readJoin(
+  { db, siteId, at }: Reader,
+  kind: 'signup' | 'partner',
+  id: number,
+): Promise<Result<JoinDetail>> {
+  const [[typed], { rows }, shared, option] = await Promise.all([
+    readJoinRequests(db, eq(joinRequest.id, id)),
+    db.execute<{ recommender: number; requesterId: string | null; address: string | null }>(sql`
+      SELECT j.recommender_id::float8 AS recommender, j.ip AS address,
+        (SELECT r.mem_id FROM member r WHERE r.id = j.requester_id) AS "requesterId"
+      FROM join_request j WHERE j.id = ${id}`),
+    listShared(db, REQUEST, { id, at }),
+    siteOption(db, siteId),
+  ]);
+  const { recommender, requesterId, address } = rows[0]!;
+  const above = await readAncestors(db, recommender);
+  const { partnerLevel, rates, memId, memNick, memName, memPhone, bankCode, bankAcc } = typed!;
+  return ok({
+    kind,
+    request: {
+      requestId: id,
+      memId,
+      memNick,
+      memName,
+      memPhone,
+      bankCode,
+      bankAcc,
+      partnerLevel: partnerLevel as PartnerLevel,
+      partnerLevelName: levelName(option, partnerLevel),
+      rates,
+      recommenderId: typed!.recommenderId,
+      above: above.map((ancestor) => ancestor.memId),
+      requesterId,
+      invitation: typed!.invitation,
+      address,
+      at: typed!.regAt.toISOString(),
+    },
+    shared,
+  });
+}
+
+/** Reads everything about an item of the site; `readThreadOf` reads an inquiry. */
+async function readDetail(
+  reader: Reader,
+  item: QueueItem,
+  readThreadOf: () => Promise<Result<Inquiry>>,
+): Promise<Result<WarnedDetail>> {
+  const { db, siteId, at } = reader;
+  const [detail, warnings] = await Promise.all([
+    readKind(reader, item, readThreadOf),
+    readWarnings(db, siteId, [item], at),
+  ]);
+  return mapResult(detail, (data) => ({ ...data, id: item.id, warnings: warnings.get(itemKey(item)) ?? [] }));
+}
+
+async function readKind(
+  reader: Reader,
+  { kind, id }: QueueItem,
+  readThreadOf: () => Promise<Result<Inquiry>>,
+): Promise<Result<CashDetail | JoinDetail | InquiryDetail>> {
+  if (kind === 'deposit' || kind === 'withdrawal') return readCash(reader, kind, id);
+  if (kind !== 'inquiry') return readJoin(reader, kind, id);
+  const { db, siteId, at, locale } = reader;
+  const inquiry = await readThreadOf();
+  if (!inquiry.ok) return inquiry;
+  const { rows } = await db.execute<{ memberId: number }>(
+    sql`SELECT member_id::float8 AS "memberId" FROM board WHERE id = ${id}`,
+  );
+  const facts = await readMemberFacts(db, rows[0]!.memberId, { siteId, at, locale });
+  return ok({ kind, inquiry: inquiry.data, ...facts });
+}
+
+/** E001 for an item that is not of the site and kind, T999 for one that is decided. */
+async function refuseDecided(tx: Db, { siteId, kind, id }: QueueItem): Promise<Failure | undefined> {
+  const cash = (type: number) => sql`
+    SELECT cash_status IN ${OPEN_STATUSES} AS "isWaiting" FROM cash_request
+    WHERE id = ${id} AND site_id = ${siteId} AND cash_type = ${type}`;
+  const join = (level: SQL) => sql`
+    SELECT status = 0 AS "isWaiting" FROM join_request
+    WHERE id = ${id} AND site_id = ${siteId} AND partner_level ${level} 'NORMAL'`;
+  const rows: Record<QueueKind, SQL> = {
+    deposit: cash(CASH_TYPE.deposit),
+    withdrawal: cash(CASH_TYPE.withdrawal),
+    signup: join(sql`=`),
+    partner: join(sql`<>`),
+    inquiry: sql`SELECT status = 'WAIT' AND deleted_at IS NULL AS "isWaiting" FROM board
+      WHERE id = ${id} AND site_id = ${siteId} AND board_type = 'faq'`,
+  };
+  const [found] = (await tx.execute<{ isWaiting: boolean }>(rows[kind])).rows;
+  if (!found) return refuse.generalError();
+  return found.isWaiting ? undefined : refuse.alreadyProcessed();
+}
+
+type Body = OnItem & { locale: ServerLocale };
+
+/**
+ * The act `queue-open`: leases the item to the operator's session for {@link LEASE_SECONDS}, or renews the own lease, and
+ * answers {@link ItemDetail}. A085, with who has it open and until when, while another session has it; E001 for an item
+ * that is not of the site and kind, T999 for one that is decided.
+ */
+export const openItem: Act<Body, ItemDetail> = async (body, operator, services) => {
+  const { db, now } = services;
+  const { siteId, kind, id, locale } = body;
+  const item: QueueItem = { siteId, kind, id };
+  const at = now();
+  const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
+  const leased = await transact<object>(db, async (tx) => {
+    // A decision that has the lease's row first is waited for.
+    const held = await takeLease(tx, item, operator, { at, until });
+    return held ?? (await refuseDecided(tx, item)) ?? ok({});
+  });
+  if (!leased.ok) return leased;
+  const detail = await readDetail({ db, siteId, at, locale }, item, () =>
+    readInquiry({ siteId, boardIdx: id }, operator, services),
+  );
+  const lease = { operator: operator.name, until: until.toISOString() };
+  return mapResult(detail, (data) => ({ ...data, lease }));
+};
+
+/** The act `queue-look`: {@link ItemDetail} without a lease; an inquiry is not marked as read. */
+export const lookAtItem: Act<Body, ItemDetail> = async ({ siteId, kind, id, locale }, _, { db, now }) => {
+  const item: QueueItem = { siteId, kind, id };
+  const at = now();
+  const refused = await refuseDecided(db, item);
+  if (refused) return refused;
+  const [detail, lease] = await Promise.all([
+    readDetail({ db, siteId, at, locale }, item, () => lookAtInquiry(db, { siteId, boardIdx: id })),
+    leaseInForce(db, item, at),
+  ]);
+  return mapResult(detail, (data) => ({ ...data, lease }));
+};
+
+/** The act `queue-close`: gives the operator's own lease back; without one nothing happens. */
+export const closeItem: Act<OnItem> = async ({ siteId, kind, id }, operator, { db }) => {
+  await giveLeaseBack(db, { siteId, kind, id }, operator);
+  return ok({});
+};

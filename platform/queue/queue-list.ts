@@ -1,0 +1,249 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { dayEnd, dayStart, today } from '@/lib/rules/day';
+import { type Level, levelOrder } from '@/lib/rules/level';
+import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { DECIDED_STATUSES, OPEN_STATUSES } from '../db/schema/type-lists';
+import type { Act, Operator } from '../operator/act';
+import { cachedFor } from '../shared/cached-for';
+import { isoTime } from '../shared/iso-time';
+import { containing } from '../shared/like-pattern';
+import { rowNumber } from '../shared/numbers';
+import { leaseSession, QUEUE_KINDS, type QueueKind } from '../shared/queue-lease';
+import { isMark, itemKey, readWarnings, type Warning, type WarningCode } from './warnings';
+
+/** The items of an answer. */
+const MAX_SHOWN = 200;
+/** So many of each kind, the oldest, are read and put in order. */
+const MAX_READ = 500;
+/** How long marks are kept, in milliseconds: every console asks for the list every few seconds. */
+const MARKS_MS = 10_000;
+
+export interface QueueQuery {
+  siteId: string;
+  kinds?: QueueKind[] | undefined;
+  order: 'marked' | 'oldest';
+  search?: string | undefined;
+}
+
+/** What speaks against an item: the code of a warning (`WARNING_CODES`) with its params beside it. */
+export type ItemMark = { code: WarningCode } & Record<string, unknown>;
+
+/** One line of the queue. */
+export interface QueueLine {
+  kind: QueueKind;
+  /** The number of the request, of the request to join or of the inquiry. */
+  id: number;
+  /** Whose it is; of a request to join the id and nickname that were asked for. */
+  memId: string;
+  memNick: string;
+  /** The number of the rank, 1 the highest; null for a member. Of a request for a partner the rank that is asked for. */
+  partnerLevel: number | null;
+  /** The amount of a deposit or withdrawal, in wire units. */
+  amount: number | null;
+  /** The title of an inquiry, the id of a player's recommender, the code of the level of a partner that is asked for. */
+  summary: string;
+  /** When it was asked for (ISO); of an inquiry when its author wrote last. */
+  at: string;
+  /** Whether an operator has taken a deposit or withdrawal up already. */
+  isTakenUp: boolean;
+  /** What the inquiry is pinned to: the kind and the number of the row; null for everything else. */
+  pin: { kind: string; id: number } | null;
+  /** The weightiest first. */
+  marks: ItemMark[];
+  /** Who has it open, and until when (ISO). */
+  lease: { operator: string; until: string } | null;
+  /** Whether the lease is that of the asking session. */
+  isMine: boolean;
+}
+
+/** Everything of a site that waits for an operator (QUEUE-01). */
+export interface Queue {
+  /** At most 200 items in the order that was asked for. */
+  list: QueueLine[];
+  /** Whether more items match than the list has. */
+  hasMore: boolean;
+  /** All that wait, by kind, whatever was searched for. */
+  counts: Record<QueueKind, number>;
+  /** What operators decided today (UTC+9), and the median seconds from request to decision; null for none. */
+  decidedToday: number;
+  medianSeconds: number | null;
+}
+
+type Row = {
+  kind: QueueKind;
+  id: number;
+  memId: string;
+  memNick: string;
+  level: Level;
+  amount: string | null;
+  summary: string;
+  atMs: number;
+  isTakenUp: boolean;
+  pinKind: string | null;
+  pinId: number | null;
+  operator: string | null;
+  session: string | null;
+  untilMs: number | null;
+};
+
+/** The moment since which an inquiry `b` waits: its author's last reply, or its beginning. */
+const ASKED_AT = sql`coalesce((SELECT max(c.reg_at) FROM board_comment c
+  WHERE c.board_id = b.id AND c.member_id IS NOT NULL AND c.deleted_at IS NULL), b.reg_at)`;
+
+/** The condition that an inquiry `b` of a site waits for an answer, as the index `board_waiting` has it. */
+const isWaiting = (siteId: string): SQL =>
+  sql`b.site_id = ${siteId} AND b.board_type = 'faq' AND b.status = 'WAIT' AND b.deleted_at IS NULL`;
+
+/** The undecided rows of a kind, the oldest first. */
+function itemsOf(kind: QueueKind, siteId: string, found: (alias: string, id: string) => SQL): SQL {
+  if (kind === 'deposit' || kind === 'withdrawal') {
+    return sql`SELECT ${kind} AS kind, r.id, m.mem_id, m.mem_nick, m.partner_level, r.amount::text AS amount,
+        '' AS summary, r.reg_at AS at, r.cash_status = ${REQUEST_STATUS.waiting} AS taken_up, NULL AS pin_kind,
+        NULL::bigint AS pin_id
+      FROM cash_request r JOIN member m ON m.id = r.member_id
+      WHERE r.site_id = ${siteId} AND r.cash_status IN ${OPEN_STATUSES} AND r.cash_type = ${CASH_TYPE[kind]}
+        AND ${found('m', 'r.id')}
+      ORDER BY r.reg_at, r.id LIMIT ${MAX_READ}`;
+  }
+  if (kind === 'inquiry') {
+    return sql`SELECT ${kind} AS kind, b.id, m.mem_id, m.mem_nick, m.partner_level, NULL AS amount, b.title AS summary,
+        ${ASKED_AT} AS at, false AS taken_up, b.pin_kind, b.pin_id
+      FROM board b JOIN member m ON m.id = b.member_id WHERE ${isWaiting(siteId)} AND ${found('m', 'b.id')}
+      ORDER BY b.reg_at, b.id LIMIT ${MAX_READ}`;
+  }
+  const isPartner = kind === 'partner';
+  return sql`SELECT ${kind} AS kind, j.id, j.mem_id, j.mem_nick, j.partner_level, NULL AS amount,
+      ${isPartner ? sql`j.partner_level` : sql`p.mem_id`} AS summary, j.reg_at AS at, false AS taken_up, NULL AS pin_kind,
+      NULL::bigint AS pin_id
+    FROM join_request j JOIN member p ON p.id = j.recommender_id
+    WHERE j.site_id = ${siteId} AND j.status = 0 AND j.partner_level ${sql.raw(isPartner ? '<>' : '=')} 'NORMAL'
+      AND ${found('j', 'j.id')}
+    ORDER BY j.reg_at, j.id LIMIT ${MAX_READ}`;
+}
+
+async function readItems(db: Db, { siteId, kinds, search }: QueueQuery, at: Date): Promise<Row[]> {
+  const pattern = search === undefined ? '' : containing(search);
+  const found = (alias: string, id: string) => {
+    if (search === undefined) return sql`true`;
+    const columns = ['mem_id', 'mem_nick', 'mem_name', 'bank_acc'].map(
+      (column) => sql`${sql.raw(`${alias}.${column}`)} ILIKE ${pattern}`,
+    );
+    return sql`(${sql.join(columns, sql` OR `)} OR ${sql.raw(id)} = ${rowNumber(search)})`;
+  };
+  const wanted = QUEUE_KINDS.filter((kind) => kinds?.includes(kind) ?? true);
+  const items = sql.join(
+    wanted.map((kind) => sql`(${itemsOf(kind, siteId, found)})`),
+    sql` UNION ALL `,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    SELECT i.kind, i.id::float8 AS id, i.mem_id AS "memId", i.mem_nick AS "memNick", i.partner_level AS level, i.amount,
+      i.summary, (extract(epoch FROM i.at) * 1000)::float8 AS "atMs", i.taken_up AS "isTakenUp", i.pin_kind AS "pinKind",
+      i.pin_id::float8 AS "pinId", l.operator, l.session, (extract(epoch FROM l.until) * 1000)::float8 AS "untilMs"
+    FROM (${items}) AS i
+    LEFT JOIN queue_lease l ON l.site_id = ${siteId} AND l.kind = i.kind AND l.item_id = i.id
+      AND l.until > ${at.toISOString()}::timestamptz
+    ORDER BY i.at, i.kind, i.id`);
+  return rows;
+}
+
+/** Counts everything that waits, by kind. */
+async function countItems(db: Db, siteId: string): Promise<Record<QueueKind, number>> {
+  const { rows } = await db.execute<{ kind: QueueKind; cnt: number }>(sql`
+    SELECT CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN 'deposit' ELSE 'withdrawal' END AS kind, count(*)::int AS cnt
+    FROM cash_request r WHERE r.site_id = ${siteId} AND r.cash_status IN ${OPEN_STATUSES} GROUP BY 1
+    UNION ALL SELECT CASE j.partner_level WHEN 'NORMAL' THEN 'signup' ELSE 'partner' END, count(*)::int
+    FROM join_request j WHERE j.site_id = ${siteId} AND j.status = 0 GROUP BY 1
+    UNION ALL SELECT 'inquiry', count(*)::int FROM board b WHERE ${isWaiting(siteId)}`);
+  const counts = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>;
+  for (const { kind, cnt } of rows) counts[kind] = cnt;
+  return counts;
+}
+
+/**
+ * What operators decided on a UTC+9 day: requests that were carried out or rejected (members' own cancellations have no
+ * reason), requests to join, and inquiries by their first answer after each time that their author wrote.
+ */
+async function readDecided(
+  db: Db,
+  siteId: string,
+  at: Date,
+): Promise<Pick<Queue, 'decidedToday' | 'medianSeconds'>> {
+  const day = today(at);
+  const isOnDay = (column: string) => sql`${sql.raw(column)} >= ${dayStart(day).toISOString()}::timestamptz
+    AND ${sql.raw(column)} < ${dayEnd(day).toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ cnt: number; median: number | null }>(sql`
+    SELECT count(*)::int AS cnt, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.decided - d.asked))
+      AS median
+    FROM (
+      SELECT r.reg_at AS asked, r.upd_at AS decided FROM cash_request r
+      WHERE r.site_id = ${siteId} AND r.cash_status IN ${DECIDED_STATUSES} AND ${isOnDay('r.upd_at')}
+        AND (r.cash_status = ${REQUEST_STATUS.done} OR r.reason <> '')
+      UNION ALL
+      SELECT j.reg_at, j.decided_at FROM join_request j
+      WHERE j.site_id = ${siteId} AND j.status <> 0 AND ${isOnDay('j.decided_at')}
+      UNION ALL
+      SELECT a.asked, c.reg_at FROM board_comment c
+      JOIN board b ON b.id = c.board_id AND b.site_id = ${siteId} AND b.board_type = 'faq'
+      CROSS JOIN LATERAL (
+        SELECT coalesce(max(o.reg_at), b.reg_at) AS asked, coalesce(max(o.id), 0) AS id FROM board_comment o
+        WHERE o.board_id = b.id AND o.member_id IS NOT NULL AND o.id < c.id) AS a
+      WHERE c.member_id IS NULL AND ${isOnDay('c.reg_at')} AND NOT EXISTS (
+        SELECT FROM board_comment e WHERE e.board_id = b.id AND e.member_id IS NULL AND e.id > a.id AND e.id < c.id)
+    ) AS d`);
+  const { cnt, median } = rows[0]!;
+  return { decidedToday: cnt, medianSeconds: median === null ? null : Math.round(median) };
+}
+
+/**
+ * The warnings of items by their keys, of which each is read once in ten seconds: with all others when the time is over,
+ * or by itself when it is new.
+ */
+async function readMarks(
+  db: Db,
+  siteId: string,
+  items: readonly Row[],
+  at: Date,
+): Promise<Map<string, Warning[]>> {
+  const read = (some: readonly Row[]) => readWarnings(db, siteId, some, at);
+  const marks = await cachedFor(MARKS_MS, db, `queue marks ${siteId}`, () => read(items));
+  const added = items.filter((item) => item.kind !== 'inquiry' && !marks.has(itemKey(item)));
+  if (added.length > 0) for (const [key, warnings] of await read(added)) marks.set(key, warnings);
+  return marks;
+}
+
+function lineOf(row: Row, warnings: readonly Warning[], { name, sessionId }: Operator): QueueLine {
+  const { operator, session, untilMs, atMs, level, amount, pinKind, pinId, ...item } = row;
+  return {
+    ...item,
+    partnerLevel: level === 'NORMAL' ? null : levelOrder(level),
+    amount: amount === null ? null : Number(amount),
+    at: isoTime(atMs),
+    pin: pinKind === null || pinId === null ? null : { kind: pinKind, id: pinId },
+    marks: warnings.filter(isMark).map(({ code, params }) => ({ ...params, code })),
+    lease: operator === null || untilMs === null ? null : { operator, until: isoTime(untilMs) },
+    isMine: operator === name && session === leaseSession({ name, sessionId }),
+  };
+}
+
+/**
+ * The act `queue`: everything of a site that waits for an operator (QUEUE-01), as {@link Queue}. In the order `marked`
+ * those with marks come first; either part has the oldest first.
+ */
+export const listQueue: Act<QueueQuery, Queue> = async (query, operator, { db, now }) => {
+  const { siteId, order } = query;
+  const at = now();
+  const [items, counts, decided] = await Promise.all([
+    readItems(db, query, at),
+    countItems(db, siteId),
+    readDecided(db, siteId, at),
+  ]);
+  const marks = await readMarks(db, siteId, items, at);
+  const lines = items.map((item) => lineOf(item, marks.get(itemKey(item)) ?? [], operator));
+  const ordered =
+    order === 'oldest'
+      ? lines
+      : lines.toSorted((a, b) => Number(b.marks.length > 0) - Number(a.marks.length > 0));
+  return ok({ list: ordered.slice(0, MAX_SHOWN), hasMore: lines.length > MAX_SHOWN, counts, ...decided });
+};
