@@ -24,7 +24,7 @@ const MAX_NOTES = 20;
 const NEW_HOURS = 24;
 
 /** A member as an operator sees it. */
-export interface QueueMember {
+interface QueueMember {
   memId: string;
   memNick: string;
   /** The account holder, bank and number; null where a partner has none. */
@@ -54,7 +54,7 @@ interface MoneySums {
 }
 
 /** A member's money. The sums are those of the statistics, up to `asOf`; of a partner they are its branch's. */
-export interface QueueMoney {
+interface QueueMoney {
   cash: number;
   point: number;
   game: number;
@@ -68,7 +68,7 @@ export interface QueueMoney {
 }
 
 /** A browser that a member signs in from, the last seen first. */
-export interface QueueDevice {
+interface QueueDevice {
   /** Browser and system by name; null where they are not known. */
   browser: string | null;
   /** The address of the last sign-in. */
@@ -125,7 +125,7 @@ async function readRow(db: Db, siteId: string, memberId: number, at: Date): Prom
       ${WITHHELD_RIGHTS} AS withheld, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLoginMs",
       (SELECT jsonb_object_agg(a.kind, a.balance::text) FROM account a WHERE a.member_id = m.id) AS balances,
-      (SELECT jsonb_build_object('count', count(*), 'stake', coalesce(sum(b.stake), 0)::text) FROM bet b
+      (SELECT jsonb_build_object('count', count(*), 'stake', coalesce(sum(b.stake), 0)::text) FROM bet_all b
         WHERE b.member_id = m.id AND b.settled_at IS NULL) AS "openBets",
       ${selectTurnover(at)} AS turnover, ${asOfColumn(siteId)} AS "asOf"
     FROM member m WHERE m.id = ${memberId}`);

@@ -31,7 +31,7 @@ import { itemKey, readWarnings, type Warning } from './warnings';
 export const LEASE_SECONDS = 60;
 
 /** A step of a request's way; `at` and `by` are null for one that has not come yet. */
-export interface Step {
+interface Step {
   /** `applied` by the member, `takenUp` by an operator, `second` by another operator, then `done` or `rejected`. */
   step: 'applied' | 'takenUp' | 'second' | 'done' | 'rejected';
   at: string | null;

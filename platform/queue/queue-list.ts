@@ -28,7 +28,7 @@ export interface QueueQuery {
 }
 
 /** What speaks against an item: the code of a warning (`WARNING_CODES`) with its params beside it. */
-export type ItemMark = { code: WarningCode } & Record<string, unknown>;
+type ItemMark = { code: WarningCode } & Record<string, unknown>;
 
 /** One line of the queue. */
 export interface QueueLine {

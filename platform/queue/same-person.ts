@@ -69,7 +69,7 @@ function browsersLike({ memberId, siteId, ip }: Subject, by: 'device' | 'address
  * `(by, mem_id, is_request, at)`: phone and bank account of members and of requests at any stage, browsers and addresses
  * of members, and the address of a request with those that wait beside it.
  */
-export function sharedRows(subject: Subject, at: Date): SQL {
+function sharedRows(subject: Subject, at: Date): SQL {
   const { siteId, memId, phone, account, memberId, ip } = subject;
   const moment = at.toISOString();
   const isOther = memberId ? sql`o.id <> ${memberId}` : sql`lower(o.mem_id) <> lower(${memId})`;

@@ -10,10 +10,10 @@ import { type QueueNote, readNotes } from './member-facts';
 
 /** What a template is for: a rejection of a request for money or of a request to join, or an answer. */
 export const TEMPLATE_KINDS = ['deposit', 'withdrawal', 'join', 'inquiry'] as const;
-export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** The most templates of a site. */
-export const MAX_TEMPLATES = 50;
+const MAX_TEMPLATES = 50;
 /** So many hand-over notes are shown. */
 const MAX_HANDOVERS = 20;
 
@@ -30,7 +30,7 @@ export interface Template {
 type Values = Omit<Template, 'templateIdx'>;
 
 /** Reads a site's templates by kind and name. */
-export async function readTemplates(db: Db, siteId: string): Promise<Template[]> {
+async function readTemplates(db: Db, siteId: string): Promise<Template[]> {
   const rows = await db
     .select()
     .from(queueTemplate)

@@ -5,7 +5,7 @@ import { siteDay, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 
 /** The bets that a withdrawal asks for, as a multiple of the last deposit. */
-export const TURNOVER_CONDITION = 1;
+const TURNOVER_CONDITION = 1;
 
 /** What a player has bet since the last deposit, in wire units. */
 export interface Turnover {

@@ -41,7 +41,7 @@ const HARM_DAYS = 7;
  * - `locked`: until; wrong passwords have locked the sign-in
  * - `recommender`: memId, status; the partner above a request to join is not active
  */
-export const WARNING_CODES = [
+const WARNING_CODES = [
   ...(['closed', 'suspended', 'barred', 'recommender', 'paused', 'limit', 'withdrawalsBarred'] as const),
   ...(['bankChanged', 'passwordChanged', 'newDevice', 'sameAccount', 'samePhone', 'sameDevice'] as const),
   ...(['noTurnover', 'harm', 'rejectedLately', 'locked', 'sameAddress'] as const),
