@@ -48,14 +48,15 @@ function refusalAnswer(
   });
 }
 
-async function readBody(request: PlainRequest): Promise<object | string> {
+async function readBody(request: PlainRequest): Promise<Record<string, unknown> | string> {
   if (!isSameOrigin(request.headers)) return CODE.otherOrigin;
   if (!request.headers.get('content-type')?.startsWith('application/json')) return CODE.notJson;
   const text = await request.readBody(MAX_BODY_BYTES);
   if (text === null) return CODE.bodyTooLarge;
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : CODE.invalidRequest;
+    const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body);
+    return isRecord ? (body as Record<string, unknown>) : CODE.invalidRequest;
   } catch {
     return CODE.invalidRequest;
   }

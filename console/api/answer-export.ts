@@ -13,7 +13,7 @@ import { fail } from '@/lib/rules/result';
 import { actTexts } from '../lib/act-texts';
 import { bodyOf, typedFields } from '../lib/act-values';
 import { consoleLocale } from '../lib/language';
-import { type ActDeclaration, onSite, performAct, type Refused, readDesk } from '../lib/platform';
+import { type ActDeclaration, isRead, onSite, performAct, type Refused, readDesk } from '../lib/platform';
 import { refusalText } from '../lib/refusal';
 import { type FileColumn, fileColumns } from '../lib/result-view';
 import { readConsoleSession } from '../lib/session';
@@ -64,13 +64,17 @@ async function readRequest(
   const desk = await readDesk(caller);
   if (!('acts' in desk)) return desk;
   const act = desk.acts.find((one) => one.name === name && one.on.includes(site));
-  if (act?.kind !== 'read') return refused(CODE.unknownCall, 404);
+  if (!act || !isRead(act)) return refused(CODE.unknownCall, 404);
   const params = Object.fromEntries(new URL(url, 'http://console').searchParams);
   const parsed = bodyOf(typedFields(act), { ...params, page: '' });
   if ('wanted' in parsed) return refused(CODE.invalidRequest, 400, parsed.field);
   const isPaged = 'page' in act.fields.properties;
   const read: ReadPage = (page) =>
-    performAct(name, onSite(act, site, isPaged ? { ...parsed.body, page } : parsed.body), caller);
+    performAct(
+      name,
+      onSite(act, params.siteId || site, isPaged ? { ...parsed.body, page } : parsed.body),
+      caller,
+    );
   return { act, read, isXlsx: params.format === 'xlsx' };
 }
 

@@ -70,7 +70,7 @@ const step = (act: string, bodyOf: (form: URLSearchParams) => object | undefined
     return data ? goOn(post, { ...session, ...data }) : goBack(post, at, UNREADABLE);
   });
 
-const isOver = ({ status, code }: Refused): boolean => status === 401 && code === CODE.wrongCredentials;
+const isOver = ({ status }: Refused): boolean => status === 401;
 const startAgain = ({ headers, next }: ConsolePost): Answer =>
   seeOther(loginPath({ next, alert: 'over' }), [noSessionHeader(headers)]);
 
@@ -125,7 +125,7 @@ export const passkeyOptions = forSession(async ({ headers, locale }, session) =>
 
 /** Signs out here and at the platform; the browser is signed out even when the platform does not answer. */
 export const signOut = forSession(async ({ headers, next, form }, session) => {
-  await performAct('sign-out', {}, { token: session.token, headers });
+  await performAct('my-sign-out', {}, { token: session.token, headers });
   forgetDesk(session.token);
   const isIdle = form.get('reason') === 'idle';
   const answer = seeOther(loginPath(isIdle ? { next, alert: 'idle' } : { alert: 'out' }), [

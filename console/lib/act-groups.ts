@@ -1,7 +1,7 @@
 import type { ActDeclaration } from './platform';
 
 /** Groups of acts in the order of the index, by what they are about. */
-export const ACT_GROUPS = [
+const ACT_GROUPS = [
   'people',
   'money',
   'boards',
@@ -16,8 +16,7 @@ export type ActGroup = (typeof ACT_GROUPS)[number];
 
 /** The group of an act by the begin of its name; the first that fits counts. */
 const BEGINS: readonly (readonly [ActGroup, RegExp])[] = [
-  ['operators', /^(operator|permission-set|proposal|my-)/],
-  ['operators', /^permissions$/],
+  ['operators', /^(operator|role-act|proposal)/],
   ['protection', /^(limit-|pause-|protections|harm-)/],
   ['games', /^(vendor|suspense|bet-lock|game)/],
   ['records', /^(audit|records|health|settle|pay-settlement)/],

@@ -99,7 +99,7 @@ const MENU = [
 ] as const satisfies readonly MenuSection[];
 
 type Section = (typeof MENU)[number];
-export type MenuEntryId = Section['entries'][number]['id'];
+type MenuEntryId = Section['entries'][number]['id'];
 
 /** A section of the menu as an operator sees it. */
 export interface ShownSection {

@@ -3,21 +3,25 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { REQUEST_HEADER } from '@/lib/request-headers';
-import * as CODE from '@/lib/rules/code';
 import { loginPath, nextPath, stepPath } from './paths';
 import { type ActDeclaration, type Desk, performAct, type Refused, type Reply, readDesk } from './platform';
 import { type ConsoleSession, readConsoleSession } from './session';
 
 /** Whether the operator's session is over. */
-export const isSessionOver = ({ code, status }: Refused): boolean =>
-  code === CODE.wrongCredentials && status === 401;
+const isSessionOver = ({ status }: Refused): boolean => status === 401;
 
-/** The platform does not answer, or refuses for another reason than the session. The error page shows it. */
+/** The platform does not answer, or refuses for another reason than the session; {@link platformFailure} takes it. */
 export class PlatformFailure extends Error {
   override name = 'PlatformFailure';
   constructor(readonly refused: Refused) {
     super(`${refused.code} ${refused.message}`);
   }
+}
+
+/** The failure that a page shows in place of itself; every other error goes on. */
+export function platformFailure(error: unknown): PlatformFailure {
+  if (error instanceof PlatformFailure) return error;
+  throw error;
 }
 
 /** The page that the browser asked for, with its query. */

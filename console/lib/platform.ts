@@ -9,6 +9,7 @@ import { type Failure, fail } from '@/lib/rules/result';
 import { clientAddress } from '@/lib/session/client-address';
 import type { HeaderReader } from '@/lib/session/header-reader';
 import { consoleConfig } from './config';
+import { EVERY_SITE } from './every-site';
 
 /** The one way to the platform's operator interface. */
 
@@ -83,9 +84,18 @@ async function request(path: string, options: CallOptions, body?: object): Promi
   return refused(response.status, resultCode, resultMessage, data);
 }
 
-/** The body of an act on a site: one that knows sites gets this one, unless the body names another. */
-export const onSite = ({ fields }: ActDeclaration, siteId: string, body: object): object =>
-  'siteId' in fields.properties && !('siteId' in body) ? { siteId, ...body } : body;
+/** Whether an act only reads. */
+export const isRead = ({ needs }: ActDeclaration): boolean => needs === 'read';
+
+/** Whether an act can concern every site, and the operator may do that. */
+export const canEverySite = ({ fields, on }: ActDeclaration): boolean =>
+  on.includes(EVERY_SITE) && 'siteId' in fields.properties && !fields.required.includes('siteId');
+
+/** The body of an act on a site: one that knows sites gets this one, and none where the body says `*`. */
+export function onSite({ fields }: ActDeclaration, siteId: string, body: Readonly<Record<string, unknown>>) {
+  const { siteId: asked = siteId, ...values } = body;
+  return 'siteId' in fields.properties && asked !== EVERY_SITE ? { siteId: asked, ...values } : values;
+}
 
 const ACT = /^[a-z][a-z0-9-]{0,60}$/;
 
@@ -103,9 +113,8 @@ const act = z.object({
     properties: z.record(z.string(), z.unknown()).default({}),
     required: z.array(z.string()).default([]),
   }),
-  needs: z.enum(['read', 'support', 'money', 'administer']),
-  kind: z.enum(['read', 'write']),
-  /** Sites on which the operator may perform it. */
+  needs: z.enum(['read', 'confirm', 'support', 'money', 'administer']),
+  /** Sites on which the operator may perform it; `*` is every site. */
   on: z.array(z.string()),
   fourEyes: z.boolean(),
 });
@@ -115,6 +124,8 @@ const desk = z.object({
   sites: z.array(z.string()),
   operator: z.object({
     name: z.string(),
+    /** Whether an OTP app is set up. */
+    hasApp: z.boolean().default(false),
     roles: z.array(z.object({ siteId: z.string(), role: z.string() })),
     idleMinutes: z.number(),
     endsAt: z.string(),

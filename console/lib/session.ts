@@ -11,7 +11,6 @@ import { consoleConfig } from './config';
 
 /** Stages of a sign-in, in the platform's words. */
 const STAGES = ['password', 'enrol', 'factor', 'open'] as const;
-export type Stage = (typeof STAGES)[number];
 
 /** Kinds of second factors. */
 const FACTORS = ['totp', 'passkey'] as const;

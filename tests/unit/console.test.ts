@@ -141,7 +141,7 @@ describe('the sign-in of the console', () => {
     const { headers, cookies } = await post('sign-out', {}, { cookie });
     expect(headers.location).toBe('/login?alert=out');
     expect(cookies[0]).toContain('pbc_session=; Path=/; Max-Age=0');
-    expect(platform.seen.at(-1)!.act).toBe('sign-out');
+    expect(platform.seen.at(-1)!.act).toBe('my-sign-out');
   });
 });
 

@@ -3,8 +3,9 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { mergeMessages, selectedMessages } from '@/lib/i18n/pick-messages';
 import { ConsoleShell } from '../../components/shell/console-shell';
+import { PlatformAway } from '../../components/shell/platform-away';
 import { clientTexts } from '../../lib/client-texts';
-import { requireOperatorOf } from '../../lib/operator';
+import { PlatformFailure, platformFailure, requireOperatorOf } from '../../lib/operator';
 
 interface SiteLayoutProps {
   params: Promise<{ site: string }>;
@@ -14,7 +15,9 @@ interface SiteLayoutProps {
 /** The frame around every page of a site, for operators with a role there. */
 export default async function SiteLayout({ params, children }: SiteLayoutProps) {
   const { site } = await params;
-  const { desk } = await requireOperatorOf(site);
+  const operator = await requireOperatorOf(site).catch(platformFailure);
+  if (operator instanceof PlatformFailure) return <PlatformAway failure={operator} />;
+  const { desk } = operator;
   const messages = mergeMessages(selectedMessages(await getMessages(), ['common']), await clientTexts());
   return (
     <NextIntlClientProvider messages={messages as Messages}>

@@ -7,11 +7,13 @@ import { Input } from '@/components/ui/input';
 import { valueKind } from '@/lib/operator/act-fields.mjs';
 import type { ActAnswer } from '../../lib/act-answer';
 import { bodyOf } from '../../lib/act-values';
+import { EVERY_SITE } from '../../lib/every-site';
 import type { FormField } from '../../lib/forms';
 import { perform } from '../../lib/perform';
 import { useTexts } from '../../lib/use-texts';
 import { ActControl } from './act-control';
 import { ActOutcome } from './act-outcome';
+import { EverySite } from './every-site';
 
 interface ActFormProps {
   site: string;
@@ -23,12 +25,22 @@ interface ActFormProps {
   /** Asks before it is performed: money, or what administrators alone may do. */
   isConfirmed: boolean;
   fourEyes: boolean;
+  canEverySite: boolean;
 }
 
 type Errors = Readonly<Record<string, string>>;
 
 /** The form of an act that changes something. What was typed stays until it is changed by hand. */
-export function ActForm({ site, act, title, fields, values, isConfirmed, fourEyes }: ActFormProps) {
+export function ActForm({
+  site,
+  act,
+  title,
+  fields,
+  values,
+  isConfirmed,
+  fourEyes,
+  canEverySite,
+}: ActFormProps) {
   const t = useTexts('act');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -72,7 +84,9 @@ export function ActForm({ site, act, title, fields, values, isConfirmed, fourEye
     setBusy(true);
     setAnswer(undefined);
     const reason = texts.reason?.trim();
-    const reply = await perform({ site, act, body: reason ? { ...body, reason } : body });
+    if (reason) body.reason = reason;
+    if (texts.siteId) body.siteId = texts.siteId;
+    const reply = await perform({ site, act, body });
     setBusy(false);
     setAnswer(reply);
     if (reply && !reply.ok && reply.field) showErrors({ [reply.field]: `${reply.text} (${reply.detail})` });
@@ -83,7 +97,7 @@ export function ActForm({ site, act, title, fields, values, isConfirmed, fourEye
     showAlert({
       title: t('confirm.title', { act: title }),
       message: [
-        `${t('confirm.site')}: ${site}`,
+        `${t('confirm.site')}: ${texts.siteId ? t('everySite') : site}`,
         ...fields
           .filter(({ name }) => texts[name]?.trim())
           .map(({ name, label, shape, choices }) => {
@@ -128,6 +142,7 @@ export function ActForm({ site, act, title, fields, values, isConfirmed, fourEye
             autoComplete="off"
           />
         )}
+        {canEverySite ? <EverySite label={t('everySite')} isChecked={values.siteId === EVERY_SITE} /> : null}
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t('perform')}

@@ -5,6 +5,7 @@ import { stepPath } from '../../lib/paths';
 import { type ConsoleSession, type Enrolment, readEnrolment } from '../../lib/session';
 import { CodeField, EntrySubmit } from './entry-field';
 import { EntryPage } from './entry-page';
+import { QrCode } from './qr-code';
 import { StartAgain } from './start-again';
 
 /** Sets up an OTP app: its QR code and key once it has been begun, and the first digits that confirm it. */
@@ -14,7 +15,7 @@ export async function EnrolScreen({ session, next }: { session: ConsoleSession; 
   return (
     <EntryPage
       title={t('entry.enrol.title')}
-      about={t(enrolment ? 'entry.enrol.scan' : 'entry.enrol.why', { name: session.name })}
+      about={t(enrolment ? 'app.scan' : 'entry.enrol.why', { name: session.name })}
       path={stepPath({ next })}
     >
       {enrolment ? <AppKey enrolment={enrolment} /> : null}
@@ -49,15 +50,7 @@ async function AppKey({ enrolment: { secret, address } }: { enrolment: Enrolment
   const { size, path } = await qrPath(address);
   return (
     <div className="grid justify-items-center gap-2">
-      <svg
-        role="img"
-        aria-label={t('entry.enrol.qr')}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className="size-48 rounded-2 bg-paper text-print"
-      >
-        <path d={path} fill="currentColor" />
-      </svg>
+      <QrCode label={t('app.qr')} size={size} path={path} />
       <p className="text-sm text-ink-3">
         {t('entry.enrol.key')} <code className="font-mono text-ink wrap-anywhere">{secret}</code>
       </p>

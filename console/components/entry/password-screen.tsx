@@ -17,13 +17,13 @@ export async function PasswordScreen({ next }: { session: ConsoleSession; next: 
       <form method="post" action="/api/session/password" className="grid gap-3.5">
         <input type="hidden" name="next" value={next} />
         <EntryField
-          label={t('entry.newPassword.old')}
+          label={t('password.old')}
           name="oldPassword"
           type="password"
           autoComplete="current-password"
         />
         <EntryField
-          label={t('entry.newPassword.new')}
+          label={t('password.new')}
           name="newPassword"
           type="password"
           autoComplete="new-password"

@@ -13,7 +13,7 @@ interface ReadResultProps {
   title: string;
   /** Texts of the act's fields, as the page's address has them. */
   params: Readonly<Record<string, string>>;
-  body: object;
+  body: Record<string, unknown>;
 }
 
 const queryOf = (params: Readonly<Record<string, string>>) =>
@@ -24,7 +24,7 @@ export async function ReadResult({ site, act, title, params, body }: ReadResultP
   const [t, locale, reply] = await Promise.all([
     pageTexts(),
     pageLocale(),
-    readByAct(act.name, onSite(act, site, body)),
+    readByAct(act.name, onSite(act, params.siteId || site, body)),
   ]);
   if (!reply.ok) return <RefusedNote act={act.name} refused={reply} />;
   const view = resultView(locale, reply.data);

@@ -9,6 +9,7 @@ import { bodyOf } from '../../../../lib/act-values';
 import { formFields } from '../../../../lib/forms';
 import { findAct, requireOperatorOf } from '../../../../lib/operator';
 import { pageTexts } from '../../../../lib/page-texts';
+import { canEverySite, isRead } from '../../../../lib/platform';
 import { type SearchParams, singles } from '../../../../lib/search-params';
 
 interface ActPageProps {
@@ -34,7 +35,7 @@ export default async function ActPage({ params, searchParams }: ActPageProps) {
       </a>
     </PageHead>
   );
-  if (act.kind === 'write') {
+  if (!isRead(act)) {
     return (
       <>
         {head}
@@ -45,7 +46,8 @@ export default async function ActPage({ params, searchParams }: ActPageProps) {
             title={title}
             fields={fields}
             values={values}
-            isConfirmed={act.needs === 'money' || act.needs === 'administer'}
+            isConfirmed={act.needs !== 'support'}
+            canEverySite={canEverySite(act)}
             fourEyes={act.fourEyes}
           />
         </div>
@@ -59,7 +61,7 @@ export default async function ActPage({ params, searchParams }: ActPageProps) {
     <>
       {head}
       <div className="console-body">
-        <ReadForm fields={fields} values={values} errors={errors} />
+        <ReadForm fields={fields} values={values} errors={errors} canEverySite={canEverySite(act)} />
         {!isMissing && 'body' in parsed ? (
           <ReadResult site={site} act={act} title={title} params={values} body={parsed.body} />
         ) : null}

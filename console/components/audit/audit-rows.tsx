@@ -1,0 +1,87 @@
+import { formatTime } from '@/lib/format/time';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { actTexts } from '../../lib/act-texts';
+import { bodyOf, typedFields } from '../../lib/act-values';
+import { auditAnswer } from '../../lib/audit-rows';
+import { changesBetween } from '../../lib/changes';
+import { readByAct } from '../../lib/operator';
+import { pageTexts } from '../../lib/page-texts';
+import { type ActDeclaration, onSite } from '../../lib/platform';
+import { ChangeList } from '../result/change-list';
+import { RefusedNote } from '../result/refused-note';
+import { ResultPages } from '../result/result-pages';
+
+interface AuditRowsProps {
+  site: string;
+  act: ActDeclaration;
+  values: Readonly<Record<string, string>>;
+}
+
+const queryOf = (values: Readonly<Record<string, string>>) =>
+  new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** The rows of the audit that match, newest first, each change as old → new. */
+export async function AuditRows({ site, act, values }: AuditRowsProps) {
+  const [t, locale] = await Promise.all([pageTexts(), pageLocale()]);
+  const parsed = bodyOf(typedFields(act), values);
+  const body = 'body' in parsed ? parsed.body : {};
+  const reply = await readByAct('audit', onSite(act, values.siteId || site, body));
+  if (!reply.ok) return <RefusedNote act="audit" refused={reply} />;
+  const { list, pageInfo } = auditAnswer.parse(reply.data);
+  const fileHref = (format: string) =>
+    `/${site}/api/export/audit?${queryOf({ ...values, page: '', format })}`;
+  return (
+    <section aria-label={t('audit.title')} className="grid gap-2">
+      <ResultPages
+        page={pageInfo}
+        count={list.length}
+        hrefOf={(page) => `?${queryOf({ ...values, page: String(page) })}`}
+        files={{ csv: fileHref('csv'), xlsx: fileHref('xlsx') }}
+      />
+      {list.length === 0 ? <p className="py-6 text-center text-ink-3">{t('audit.none')}</p> : null}
+      {list.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
+        <section className="result-pane" tabIndex={0} aria-label={t('audit.title')}>
+          <table className="result-table">
+            <thead>
+              <tr>
+                {(['at', 'who', 'act', 'target', 'change', 'where'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`audit.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((row) => (
+                <tr key={row.id}>
+                  <td data-label={t('audit.at')} className="num whitespace-nowrap">
+                    {formatTime(row.at)}
+                  </td>
+                  <td data-label={t('audit.who')}>
+                    {row.operator}
+                    {row.confirmedBy ? <small className="block text-ink-3">+ {row.confirmedBy}</small> : null}
+                  </td>
+                  <td data-label={t('audit.act')}>
+                    {actTexts(locale, { name: row.act, about: '' }).title}
+                    <small className="block text-ink-3">{row.siteId === site ? '' : row.siteId}</small>
+                  </td>
+                  <td data-label={t('audit.target')}>{row.target || '–'}</td>
+                  <td data-label={t('audit.change')}>
+                    <div>
+                      <ChangeList changes={changesBetween(locale, row.before, row.after)} />
+                      {row.reason ? <p className="text-ink-2">“{row.reason}”</p> : null}
+                    </div>
+                  </td>
+                  <td data-label={t('audit.where')} className="whitespace-nowrap text-ink-3">
+                    {row.ip}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </section>
+  );
+}
