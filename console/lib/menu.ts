@@ -6,7 +6,6 @@ import {
   Headset,
   Inbox,
   Image as imageIcon,
-  LayoutDashboard,
   LayoutList,
   Mail,
   Megaphone,
@@ -52,15 +51,13 @@ const MENU = [
   {
     id: 'work',
     entries: [
-      { id: 'queue', path: 'queue', act: 'queue', icon: Inbox },
-      { id: 'today', path: 'today', act: 'today', icon: LayoutDashboard },
+      byAct('queue', 'queue', Inbox),
       { id: 'proposals', path: 'proposals', act: 'proposals', icon: UserCheck },
     ],
   },
   {
     id: 'people',
     entries: [
-      { id: 'member', path: 'member', act: 'person', icon: UserRoundSearch },
       byAct('member', 'find-member', UserRoundSearch),
       byAct('requests', 'cash-requests', ArrowLeftRight),
       byAct('joins', 'join-requests', UserRoundPlus),

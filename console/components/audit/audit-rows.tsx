@@ -64,7 +64,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                   </td>
                   <td data-label={t('audit.act')}>
                     {actTexts(locale, { name: row.act, about: '' }).title}
-                    <small className="block text-ink-3">{row.siteId === site ? '' : row.siteId}</small>
+                    {row.siteId === site ? null : <small className="block text-ink-3">{row.siteId}</small>}
                   </td>
                   <td data-label={t('audit.target')}>{row.target || '–'}</td>
                   <td data-label={t('audit.change')}>
