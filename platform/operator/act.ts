@@ -39,8 +39,9 @@ export type Act<B, R extends object = object> = (
 type OnSite = { siteId?: string | undefined };
 
 /**
- * What an act needs of the operator's role on the site (roles.ts). Only `read` changes nothing; `confirm` decides on
- * what another operator proposed, for which the proposed act's need counts as well.
+ * What an act needs of the operator's role on the site (roles.ts). Only `read` changes nothing; `confirm` is of
+ * all who decide: it leases items of the queue, and decides on what another operator proposed, for which the proposed
+ * act's need counts as well.
  */
 export type Need = (typeof NEEDS)[number];
 export const NEEDS = ['read', 'confirm', 'support', 'money', 'administer'] as const;

@@ -9,6 +9,7 @@ import { transact } from '../http/transact';
 import type { Bus } from '../realtime/bus';
 import { countRows } from '../shared/id-page';
 import { pageInfo } from '../shared/paging';
+import { endLease, type QueueItem, takeToDecide } from '../shared/queue-lease';
 import { forgetCachedSiteOption, siteOption } from '../shared/site-option';
 import {
   type Act,
@@ -157,6 +158,9 @@ async function refuseByAct(db: Db, { siteId = EVERY_SITE, proposalId }: OnPropos
 const isBy = ({ proposedBy }: ProposalRow, { name }: Operator) =>
   proposedBy.toLowerCase() === name.toLowerCase();
 
+/** A proposal as an item of the queue (QUEUE-01). */
+const itemOf = ({ siteId, id }: ProposalRow): QueueItem => ({ siteId, kind: 'proposal', id });
+
 const decidedText = ({ status, decidedBy }: ProposalRow) => `it was ${status} by ${decidedBy}`;
 
 /**
@@ -175,6 +179,8 @@ const confirm =
       if (!row) return refuse.notFound();
       if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
       if (isBy(row, actor)) return refuse.ownProposal();
+      const held = await takeToDecide(tx, itemOf(row), actor, services.now());
+      if (held) return held;
       const spec = acts()[row.act];
       if (!spec) return refuse.invalidRequest(`act: there is no ${row.act}`);
       // The body is parsed again: moments and the like are stored as text.
@@ -184,6 +190,7 @@ const confirm =
         name: row.proposedBy,
         ip: row.ip,
         confirmedBy: actor.name,
+        sessionId: actor.sessionId!,
         ...(row.reason && { reason: row.reason }),
         ...(row.expected ? { expected: row.expected as NonNullable<Operator['expected']> } : {}),
       };
@@ -197,6 +204,7 @@ const confirm =
         .update(operatorProposal)
         .set({ status: 'confirmed', decidedBy: actor.name, decidedAt: services.now() })
         .where(eq(operatorProposal.id, row.id));
+      await endLease(tx, itemOf(row));
       return ok({ proposalId: row.id, act: row.act, ...done.data });
     });
     if (result.ok) {
@@ -220,6 +228,8 @@ const close =
       const isOwn = isBy(row, actor);
       if (status === 'rejected' && isOwn) return refuse.ownProposal('proposal-withdraw takes it back');
       if (status === 'withdrawn' && !isOwn) return refuse.notAllowed('proposal-reject rejects it');
+      const held = await takeToDecide(tx, itemOf(row), actor, now());
+      if (held) return held;
       await tx
         .update(operatorProposal)
         .set({ status, decidedBy: actor.name, decidedAt: now(), decision: reason })
@@ -228,6 +238,7 @@ const close =
         before: { proposalId: row.id, act: row.act, proposedBy: row.proposedBy },
         after: { status, reason },
       });
+      await endLease(tx, itemOf(row));
       return ok({ proposalId: row.id, act: row.act });
     });
   };

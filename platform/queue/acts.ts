@@ -48,7 +48,7 @@ export const queueActs = {
   }),
   'queue-open': defineAct({
     about: `open an item of the queue, and lease it for ${LEASE_SECONDS} seconds`,
-    needs: 'read',
+    needs: 'confirm',
     body: onOpened,
     act: openItem,
   }),
@@ -60,7 +60,7 @@ export const queueActs = {
   }),
   'queue-close': defineAct({
     about: 'give an item of the queue back',
-    needs: 'read',
+    needs: 'confirm',
     body: onItem,
     act: closeItem,
     done: () => 'is free again',
@@ -107,7 +107,7 @@ export const queueActs = {
   }),
   'handover-write': defineAct({
     about: 'leave a note for the operators who come after',
-    needs: 'support',
+    needs: 'confirm',
     body: z.strictObject({ siteId, text: text(2000) }),
     act: writeHandover,
     done: () => 'written',
@@ -120,7 +120,7 @@ export const queueActs = {
   }),
   'member-note': defineAct({
     about: 'write a note about a member that operators alone read',
-    needs: 'support',
+    needs: 'confirm',
     body: onMember.extend({ text: text(1000) }),
     act: writeNote,
     done: () => 'written',

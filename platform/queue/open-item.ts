@@ -7,10 +7,11 @@ import { readJoinRequests } from '../account/join-acts';
 import { type Inquiry, lookAtInquiry, readInquiry } from '../board/inquiry-acts';
 import { stageWord } from '../cash/list-requests';
 import type { Db } from '../db/client';
-import { joinRequest } from '../db/schema';
+import { joinRequest, operatorProposal } from '../db/schema';
 import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { transact } from '../http/transact';
 import type { Act } from '../operator/act';
+import { isAboveFourEyes } from '../operator/four-eyes';
 import { readAncestors } from '../shared/ancestors';
 import { isoTime } from '../shared/iso-time';
 import {
@@ -22,6 +23,7 @@ import {
   takeLease,
 } from '../shared/queue-lease';
 import type { ServerLocale } from '../shared/server-text';
+import { findMember } from '../shared/site-member';
 import { levelName, siteOption } from '../shared/site-option';
 import { type MemberFacts, readMemberFacts } from './member-facts';
 import { listShared, REQUEST, type SharedAccount } from './same-person';
@@ -32,8 +34,11 @@ export const LEASE_SECONDS = 60;
 
 /** A step of a request's way; `at` and `by` are null for one that has not come yet. */
 interface Step {
-  /** `applied` by the member, `takenUp` by an operator, `second` by another operator, then `done` or `rejected`. */
-  step: 'applied' | 'takenUp' | 'second' | 'done' | 'rejected';
+  /**
+   * `applied` by the member, `takenUp` by an operator, above the site's amount for two `proposed` by one operator and
+   * `confirmed` by another, then `done`.
+   */
+  step: 'applied' | 'takenUp' | 'proposed' | 'confirmed' | 'done';
   at: string | null;
   /** The member's id, or the operator's name. */
   by: string | null;
@@ -88,8 +93,27 @@ export interface InquiryDetail extends MemberFacts {
   inquiry: Inquiry;
 }
 
-/** An item with what speaks against a decision, the weightiest first (`WARNING_CODES`); an inquiry has none. */
-type WarnedDetail = (CashDetail | JoinDetail | InquiryDetail) & { id: number; warnings: Warning[] };
+/** What an operator proposed and a second one is to confirm; the member's facts are null for one about no member. */
+export interface ProposalDetail {
+  kind: 'proposal';
+  proposal: {
+    proposalId: number;
+    act: string;
+    /** The fields of the act, and the facts that the first operator saw, by their names. */
+    body: Record<string, unknown>;
+    shown: Record<string, unknown>;
+    reason: string;
+    proposedBy: string;
+    at: string;
+  };
+  facts: MemberFacts | null;
+}
+
+/** An item with what speaks against a decision, the weightiest first (`WARNING_CODES`); inquiries and proposals have none. */
+type WarnedDetail = (CashDetail | JoinDetail | InquiryDetail | ProposalDetail) & {
+  id: number;
+  warnings: Warning[];
+};
 
 /** The answer to `queue-open` and `queue-look` (QUEUE-03). */
 export type ItemDetail = WarnedDetail & {
@@ -117,17 +141,27 @@ type CashRow = {
   cashStatus: number;
   amount: string;
   atMs: number;
+  isAboveFourEyes: boolean;
+  proposed: { by: string; at: string } | null;
   /** The audit rows of the request, the oldest first. */
-  acts: { act: string; by: string; at: string; second: string | null }[];
+  acts: { act: string; by: string; at: string }[];
 };
 
 /** The way of a request that is not decided yet. */
-function wayOf({ memId, atMs, acts }: CashRow): Step[] {
+function wayOf({ memId, atMs, acts, isAboveFourEyes, proposed }: CashRow): Step[] {
   const takenUp = acts.find(({ act }) => act === 'cash-wait');
   const none = { at: null, by: null };
+  const done = (one: { at: string; by: string } | null | undefined) =>
+    one ? { at: new Date(one.at).toISOString(), by: one.by } : none;
   return [
     { step: 'applied', at: isoTime(atMs), by: memId },
-    { step: 'takenUp', ...(takenUp ? { at: new Date(takenUp.at).toISOString(), by: takenUp.by } : none) },
+    { step: 'takenUp', ...done(takenUp) },
+    ...(isAboveFourEyes || proposed
+      ? ([
+          { step: 'proposed', ...done(proposed) },
+          { step: 'confirmed', ...none },
+        ] as const)
+      : []),
     { step: 'done', ...none },
   ];
 }
@@ -137,15 +171,19 @@ async function readCash(
   kind: 'deposit' | 'withdrawal',
   id: number,
 ): Promise<Result<CashDetail>> {
-  const { rows } = await db.execute<CashRow>(sql`
+  const { rows } = await db.execute<Omit<CashRow, 'isAboveFourEyes'>>(sql`
     SELECT m.id::float8 AS "memberId", m.mem_id AS "memId", r.cash_type AS "cashType", r.cash_status AS "cashStatus",
       r.amount::text AS amount, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "atMs",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('act', a.act, 'by', a.detail ->> 'operator', 'at', a.at)
           ORDER BY a.id), '[]')
         FROM audit a WHERE a.site_id = r.site_id AND a.detail ->> 'target' = m.mem_id
-          AND a.detail -> 'before' ->> 'cashIdx' = r.id::text) AS acts
+          AND a.detail -> 'before' ->> 'cashIdx' = r.id::text) AS acts,
+      (SELECT jsonb_build_object('by', p.proposed_by, 'at', p.proposed_at) FROM operator_proposal p
+        WHERE p.site_id = r.site_id AND p.status = 'open' AND p.act = 'cash-approve'
+          AND p.body ->> 'cashIdx' = r.id::text LIMIT 1) AS proposed
     FROM cash_request r JOIN member m ON m.id = r.member_id WHERE r.id = ${id}`);
-  const row = rows[0]!;
+  const [found] = rows;
+  const row = { ...found!, isAboveFourEyes: await isAboveFourEyes(db, siteId, found!.amount) };
   const facts = await readMemberFacts(db, row.memberId, { siteId, at, locale });
   return ok({
     kind,
@@ -201,6 +239,26 @@ async function readJoin(
   });
 }
 
+async function readProposal({ db, siteId, at, locale }: Reader, id: number): Promise<Result<ProposalDetail>> {
+  const [row] = await db.select().from(operatorProposal).where(eq(operatorProposal.id, id));
+  const { act, body, shown, reason, proposedBy, proposedAt } = row!;
+  const facts = shown as Record<string, unknown>;
+  const owner = typeof facts.memId === 'string' ? await findMember(db, siteId, facts.memId) : undefined;
+  return ok({
+    kind: 'proposal',
+    proposal: {
+      proposalId: id,
+      act,
+      body: body as Record<string, unknown>,
+      shown: facts,
+      reason,
+      proposedBy,
+      at: proposedAt.toISOString(),
+    },
+    facts: owner ? await readMemberFacts(db, owner.id, { siteId, at, locale }) : null,
+  });
+}
+
 /** Reads everything about an item of the site; `readThreadOf` reads an inquiry. */
 async function readDetail(
   reader: Reader,
@@ -219,8 +277,9 @@ async function readKind(
   reader: Reader,
   { kind, id }: QueueItem,
   readThreadOf: () => Promise<Result<Inquiry>>,
-): Promise<Result<CashDetail | JoinDetail | InquiryDetail>> {
+): Promise<Result<CashDetail | JoinDetail | InquiryDetail | ProposalDetail>> {
   if (kind === 'deposit' || kind === 'withdrawal') return readCash(reader, kind, id);
+  if (kind === 'proposal') return readProposal(reader, id);
   if (kind !== 'inquiry') return readJoin(reader, kind, id);
   const { db, siteId, at, locale } = reader;
   const inquiry = await readThreadOf();
@@ -247,6 +306,7 @@ async function refuseDecided(tx: Db, { siteId, kind, id }: QueueItem): Promise<F
     partner: join(sql`<>`),
     inquiry: sql`SELECT status = 'WAIT' AND deleted_at IS NULL AS "isWaiting" FROM board
       WHERE id = ${id} AND site_id = ${siteId} AND board_type = 'faq'`,
+    proposal: sql`SELECT status = 'open' AS "isWaiting" FROM operator_proposal WHERE id = ${id} AND site_id = ${siteId}`,
   };
   const [found] = (await tx.execute<{ isWaiting: boolean }>(rows[kind])).rows;
   if (!found) return refuse.generalError();
@@ -255,15 +315,27 @@ async function refuseDecided(tx: Db, { siteId, kind, id }: QueueItem): Promise<F
 
 type Body = OnItem & { locale: ServerLocale };
 
+/** The act that decides on each kind: who may not do it does not lease the item. */
+const DECIDED_BY: Record<QueueKind, string> = {
+  deposit: 'cash-approve',
+  withdrawal: 'cash-approve',
+  signup: 'join-approve',
+  partner: 'join-approve',
+  inquiry: 'inquiry-answer',
+  proposal: 'proposal-confirm',
+};
+
 /**
  * The act `queue-open`: leases the item to the operator's session for {@link LEASE_SECONDS}, or renews the own lease, and
  * answers {@link ItemDetail}. A085, with who has it open and until when, while another session has it; E001 for an item
- * that is not of the site and kind, T999 for one that is decided.
+ * that is not of the site and kind, T999 for one that is decided; A006 for an operator who may not decide on it and
+ * looks at it by `queue-look`.
  */
 export const openItem: Act<Body, ItemDetail> = async (body, operator, services) => {
   const { db, now } = services;
   const { siteId, kind, id, locale } = body;
   const item: QueueItem = { siteId, kind, id };
+  if ((await operator.mayDo?.(DECIDED_BY[kind])) === false) return refuse.notAllowed('queue-look shows it');
   const at = now();
   const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const leased = await transact<object>(db, async (tx) => {

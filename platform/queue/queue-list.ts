@@ -10,8 +10,8 @@ import { cachedFor } from '../shared/cached-for';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
 import { rowNumber } from '../shared/numbers';
-import { leaseSession, QUEUE_KINDS, type QueueKind } from '../shared/queue-lease';
-import { isMark, itemKey, readWarnings, type Warning, type WarningCode } from './warnings';
+import { leaseHolder, QUEUE_KINDS, type QueueKind } from '../shared/queue-lease';
+import { HAS_WARNINGS, isMark, itemKey, readWarnings, type Warning, type WarningCode } from './warnings';
 
 /** The items of an answer. */
 const MAX_SHOWN = 200;
@@ -33,16 +33,21 @@ type ItemMark = { code: WarningCode } & Record<string, unknown>;
 /** One line of the queue. */
 export interface QueueLine {
   kind: QueueKind;
-  /** The number of the request, of the request to join or of the inquiry. */
+  /** The number of the request, of the request to join, of the inquiry or of the proposal. */
   id: number;
-  /** Whose it is; of a request to join the id and nickname that were asked for. */
+  /**
+   * Whose it is; of a request to join the id and nickname that were asked for; empty for a proposal about no member.
+   */
   memId: string;
   memNick: string;
   /** The number of the rank, 1 the highest; null for a member. Of a request for a partner the rank that is asked for. */
   partnerLevel: number | null;
-  /** The amount of a deposit or withdrawal, in wire units. */
+  /** The amount of a deposit, a withdrawal or a proposal that has one, in wire units. */
   amount: number | null;
-  /** The title of an inquiry, the id of a player's recommender, the code of the level of a partner that is asked for. */
+  /**
+   * The title of an inquiry, the id of a player's recommender, the code of the level of a partner that is asked for, the
+   * act that is proposed.
+   */
   summary: string;
   /** When it was asked for (ISO); of an inquiry when its author wrote last. */
   at: string;
@@ -54,6 +59,8 @@ export interface QueueLine {
   marks: ItemMark[];
   /** Who has it open, and until when (ISO). */
   lease: { operator: string; until: string } | null;
+  /** Who proposed it and cannot confirm it; null for all but proposals. */
+  proposedBy: string | null;
   /** Whether the lease is that of the asking session. */
   isMine: boolean;
 }
@@ -83,6 +90,7 @@ type Row = {
   isTakenUp: boolean;
   pinKind: string | null;
   pinId: number | null;
+  proposedBy: string | null;
   operator: string | null;
   session: string | null;
   untilMs: number | null;
@@ -96,12 +104,15 @@ const ASKED_AT = sql`coalesce((SELECT max(c.reg_at) FROM board_comment c
 const isWaiting = (siteId: string): SQL =>
   sql`b.site_id = ${siteId} AND b.board_type = 'faq' AND b.status = 'WAIT' AND b.deleted_at IS NULL`;
 
+/** The condition that a proposal `p` of a site waits for a second operator. */
+const isProposed = (siteId: string): SQL => sql`p.site_id = ${siteId} AND p.status = 'open'`;
+
 /** The undecided rows of a kind, the oldest first. */
 function itemsOf(kind: QueueKind, siteId: string, found: (alias: string, id: string) => SQL): SQL {
   if (kind === 'deposit' || kind === 'withdrawal') {
     return sql`SELECT ${kind} AS kind, r.id, m.mem_id, m.mem_nick, m.partner_level, r.amount::text AS amount,
         '' AS summary, r.reg_at AS at, r.cash_status = ${REQUEST_STATUS.waiting} AS taken_up, NULL AS pin_kind,
-        NULL::bigint AS pin_id
+        NULL::bigint AS pin_id, NULL AS proposed_by
       FROM cash_request r JOIN member m ON m.id = r.member_id
       WHERE r.site_id = ${siteId} AND r.cash_status IN ${OPEN_STATUSES} AND r.cash_type = ${CASH_TYPE[kind]}
         AND ${found('m', 'r.id')}
@@ -109,14 +120,23 @@ function itemsOf(kind: QueueKind, siteId: string, found: (alias: string, id: str
   }
   if (kind === 'inquiry') {
     return sql`SELECT ${kind} AS kind, b.id, m.mem_id, m.mem_nick, m.partner_level, NULL AS amount, b.title AS summary,
-        ${ASKED_AT} AS at, false AS taken_up, b.pin_kind, b.pin_id
+        ${ASKED_AT} AS at, false AS taken_up, b.pin_kind, b.pin_id, NULL AS proposed_by
       FROM board b JOIN member m ON m.id = b.member_id WHERE ${isWaiting(siteId)} AND ${found('m', 'b.id')}
       ORDER BY b.reg_at, b.id LIMIT ${MAX_READ}`;
+  }
+  if (kind === 'proposal') {
+    return sql`SELECT ${kind} AS kind, p.id, coalesce(p.shown ->> 'memId', '') AS mem_id, coalesce(m.mem_nick, '') AS mem_nick,
+        coalesce(m.partner_level, 'NORMAL') AS partner_level, p.shown ->> 'amount' AS amount, p.act AS summary,
+        p.proposed_at AS at, false AS taken_up, NULL AS pin_kind, NULL::bigint AS pin_id, p.proposed_by
+      FROM operator_proposal p
+      LEFT JOIN member m ON m.site_id = p.site_id AND lower(m.mem_id) = lower(p.shown ->> 'memId')
+      WHERE ${isProposed(siteId)} AND ${found('m', 'p.id')}
+      ORDER BY p.proposed_at, p.id LIMIT ${MAX_READ}`;
   }
   const isPartner = kind === 'partner';
   return sql`SELECT ${kind} AS kind, j.id, j.mem_id, j.mem_nick, j.partner_level, NULL AS amount,
       ${isPartner ? sql`j.partner_level` : sql`p.mem_id`} AS summary, j.reg_at AS at, false AS taken_up, NULL AS pin_kind,
-      NULL::bigint AS pin_id
+      NULL::bigint AS pin_id, NULL AS proposed_by
     FROM join_request j JOIN member p ON p.id = j.recommender_id
     WHERE j.site_id = ${siteId} AND j.status = 0 AND j.partner_level ${sql.raw(isPartner ? '<>' : '=')} 'NORMAL'
       AND ${found('j', 'j.id')}
@@ -140,7 +160,7 @@ async function readItems(db: Db, { siteId, kinds, search }: QueueQuery, at: Date
   const { rows } = await db.execute<Row>(sql`
     SELECT i.kind, i.id::float8 AS id, i.mem_id AS "memId", i.mem_nick AS "memNick", i.partner_level AS level, i.amount,
       i.summary, (extract(epoch FROM i.at) * 1000)::float8 AS "atMs", i.taken_up AS "isTakenUp", i.pin_kind AS "pinKind",
-      i.pin_id::float8 AS "pinId", l.operator, l.session, (extract(epoch FROM l.until) * 1000)::float8 AS "untilMs"
+      i.pin_id::float8 AS "pinId", i.proposed_by AS "proposedBy", l.operator, l.session, (extract(epoch FROM l.until) * 1000)::float8 AS "untilMs"
     FROM (${items}) AS i
     LEFT JOIN queue_lease l ON l.site_id = ${siteId} AND l.kind = i.kind AND l.item_id = i.id
       AND l.until > ${at.toISOString()}::timestamptz
@@ -155,7 +175,8 @@ async function countItems(db: Db, siteId: string): Promise<Record<QueueKind, num
     FROM cash_request r WHERE r.site_id = ${siteId} AND r.cash_status IN ${OPEN_STATUSES} GROUP BY 1
     UNION ALL SELECT CASE j.partner_level WHEN 'NORMAL' THEN 'signup' ELSE 'partner' END, count(*)::int
     FROM join_request j WHERE j.site_id = ${siteId} AND j.status = 0 GROUP BY 1
-    UNION ALL SELECT 'inquiry', count(*)::int FROM board b WHERE ${isWaiting(siteId)}`);
+    UNION ALL SELECT 'inquiry', count(*)::int FROM board b WHERE ${isWaiting(siteId)}
+    UNION ALL SELECT 'proposal', count(*)::int FROM operator_proposal p WHERE ${isProposed(siteId)}`);
   const counts = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>;
   for (const { kind, cnt } of rows) counts[kind] = cnt;
   return counts;
@@ -208,12 +229,13 @@ async function readMarks(
 ): Promise<Map<string, Warning[]>> {
   const read = (some: readonly Row[]) => readWarnings(db, siteId, some, at);
   const marks = await cachedFor(MARKS_MS, db, `queue marks ${siteId}`, () => read(items));
-  const added = items.filter((item) => item.kind !== 'inquiry' && !marks.has(itemKey(item)));
+  const added = items.filter((item) => HAS_WARNINGS.has(item.kind) && !marks.has(itemKey(item)));
   if (added.length > 0) for (const [key, warnings] of await read(added)) marks.set(key, warnings);
   return marks;
 }
 
-function lineOf(row: Row, warnings: readonly Warning[], { name, sessionId }: Operator): QueueLine {
+function lineOf(row: Row, warnings: readonly Warning[], asking: Operator): QueueLine {
+  const holder = leaseHolder(asking);
   const { operator, session, untilMs, atMs, level, amount, pinKind, pinId, ...item } = row;
   return {
     ...item,
@@ -223,7 +245,7 @@ function lineOf(row: Row, warnings: readonly Warning[], { name, sessionId }: Ope
     pin: pinKind === null || pinId === null ? null : { kind: pinKind, id: pinId },
     marks: warnings.filter(isMark).map(({ code, params }) => ({ ...params, code })),
     lease: operator === null || untilMs === null ? null : { operator, until: isoTime(untilMs) },
-    isMine: operator === name && session === leaseSession({ name, sessionId }),
+    isMine: operator === holder.operator && session === holder.session,
   };
 }
 

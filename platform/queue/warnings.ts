@@ -10,6 +10,7 @@ import { isoTime } from '../shared/iso-time';
 import { IS_LOCKED } from '../shared/member-states';
 import { isInForce } from '../shared/player-limits';
 import type { QueueKind } from '../shared/queue-lease';
+import { siteOption } from '../shared/site-option';
 import { codeArray, idArray } from '../shared/sql-arrays';
 import { MEMBER, REQUEST, type Shared, type SharedBy, sharedCounts } from './same-person';
 import { selectTurnover, type TurnoverRow, turnoverOf } from './turnover';
@@ -31,6 +32,8 @@ const HARM_DAYS = 7;
  * - `closed`, `suspended`, `barred` (the sign-in is switched off), `withdrawalsBarred` (the member may not withdraw): none
  * - `paused`: kind (timeout or exclusion), until (null without an end); the deposit would be refused
  * - `limit`: kind, limitAmt, leftAmt; a limit of the player's own that the deposit would pass
+ * - `fourEyes`: amount (the site's); an approval is proposed to a second operator
+ * - `proposed`: proposalId, by, at; the approval was proposed and waits for a second operator
  * - `bankChanged`: at, by, oldBank, oldAccount, newBank, newAccount (bank codes, numbers)
  * - `passwordChanged`: at; the withdrawal password
  * - `newDevice`: device (browser and system by name, null unknown), address, at; of members who joined earlier
@@ -43,6 +46,7 @@ const HARM_DAYS = 7;
  */
 const WARNING_CODES = [
   ...(['closed', 'suspended', 'barred', 'recommender', 'paused', 'limit', 'withdrawalsBarred'] as const),
+  ...(['proposed', 'fourEyes'] as const),
   ...(['bankChanged', 'passwordChanged', 'newDevice', 'sameAccount', 'samePhone', 'sameDevice'] as const),
   ...(['noTurnover', 'harm', 'rejectedLately', 'locked', 'sameAddress'] as const),
 ] as const;
@@ -61,7 +65,10 @@ const NO_MARKS: ReadonlySet<WarningCode> = new Set(['sameAddress']);
 /** Whether a warning marks its item in the list. */
 export const isMark = ({ code }: Warning): boolean => !NO_MARKS.has(code);
 
-/** An item whose warnings are read; of an inquiry there are none. */
+/** The kinds of items that can have warnings; an inquiry and a proposal have none. */
+export const HAS_WARNINGS: ReadonlySet<QueueKind> = new Set(['deposit', 'withdrawal', 'signup', 'partner']);
+
+/** An item whose warnings are read. */
 export interface WarnedItem {
   kind: QueueKind;
   id: number;
@@ -90,6 +97,7 @@ type CashRow = {
   shared: Partial<Record<SharedBy, Shared>> | null;
   turnover: TurnoverRow | null;
   rejected: number;
+  proposed: { id: number; by: string; atMs: number } | null;
   limits: { kind: LimitKind; amount: string; used: string }[] | null;
 };
 type Account = { bankCode?: string; bankAcc?: string };
@@ -137,6 +145,9 @@ async function readCashRows(db: Db, ids: readonly number[], at: Date): Promise<C
       CASE WHEN q.cash_type = ${CASH_TYPE.withdrawal} THEN ${selectTurnover(at)} END AS turnover,
       (SELECT count(*)::int FROM cash_request r WHERE r.member_id = m.id AND r.cash_status = ${REQUEST_STATUS.cancelled}
         AND r.reason <> '' AND ${within('r.upd_at', REJECTED_DAYS * 24)}) AS rejected,
+      (SELECT jsonb_build_object('id', p.id, 'by', p.proposed_by, 'atMs', ${ms('p.proposed_at')}) FROM operator_proposal p
+        WHERE p.site_id = m.site_id AND p.status = 'open' AND p.act = 'cash-approve'
+          AND p.body ->> 'cashIdx' = q.id::text LIMIT 1) AS proposed,
       CASE WHEN q.cash_type = ${CASH_TYPE.deposit} THEN (
         SELECT jsonb_agg(jsonb_build_object('kind', l.kind, 'amount', l.amount::text,
           'used', protected_use(l.member_id, l.kind, now())::text))
@@ -147,7 +158,7 @@ async function readCashRows(db: Db, ids: readonly number[], at: Date): Promise<C
 }
 
 /** The warnings that the facts of a deposit or withdrawal give, without the marks of harm. */
-function cashWarnings(row: CashRow): Warning[] {
+function cashWarnings(row: CashRow, fourEyesAmount: string | null): Warning[] {
   const { memId } = row;
   const isDeposit = row.cashType === CASH_TYPE.deposit;
   const time = (ms: number | null) => (ms === null ? null : isoTime(ms));
@@ -172,6 +183,13 @@ function cashWarnings(row: CashRow): Warning[] {
     const left = centsLeft(limit);
     const params = { kind: limit.kind, limitAmt: Number(limit.amount), leftAmt: Number(centsText(left)) };
     add(toCents(row.amount) > left, 'limit', 'protections', params);
+  }
+  if (row.proposed) {
+    const { id: proposalId, by, atMs } = row.proposed;
+    add(true, 'proposed', null, { proposalId, by, at: isoTime(atMs) });
+  } else if (fourEyesAmount !== null) {
+    const isAbove = toCents(row.amount) > toCents(fourEyesAmount);
+    add(isAbove, 'fourEyes', null, { amount: Number(fourEyesAmount) });
   }
   if (bank) {
     const { before, after } = bank;
@@ -216,6 +234,7 @@ async function readCashWarnings(
     items.map(({ id }) => id),
     at,
   );
+  const { fourEyesAmount } = await siteOption(db, siteId);
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const marks = await marksOfMembers(db, siteId, memberIds, addToMoment(at, -HARM_DAYS, 'day'));
   return rows.map((row) => {
@@ -229,7 +248,7 @@ async function readCashWarnings(
         }),
       );
     const kind = row.cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal';
-    return [itemKey({ kind, id: row.id }), byWeight([...cashWarnings(row), ...harm])];
+    return [itemKey({ kind, id: row.id }), byWeight([...cashWarnings(row, fourEyesAmount), ...harm])];
   });
 }
 

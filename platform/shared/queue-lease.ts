@@ -6,22 +6,26 @@ import { queueLease } from '../db/schema';
 
 /**
  * What waits for an operator (QUEUE-01): deposits, withdrawals, players who asked to join, partners that were asked for,
- * inquiries without an answer.
+ * inquiries without an answer, what an operator proposed and a second one is to confirm.
  */
-export const QUEUE_KINDS = ['deposit', 'withdrawal', 'signup', 'partner', 'inquiry'] as const;
+export const QUEUE_KINDS = ['deposit', 'withdrawal', 'signup', 'partner', 'inquiry', 'proposal'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
-/** An item of the queue: `id` is the number of the request, of the request to join, or of the inquiry. */
+/** An item of the queue: `id` is the number of the request, of the request to join, of the inquiry or the proposal. */
 export interface QueueItem {
   siteId: string;
   kind: QueueKind;
   id: number;
 }
 
-/** The operator's name and session; one who acts by a key has no session. */
+/**
+ * The operator's name and session; one who acts by a key has no session. An act that was proposed is that of the
+ * operator who confirms it, whose session it has.
+ */
 interface Holder {
   name: string;
   sessionId?: string | undefined;
+  confirmedBy?: string | undefined;
 }
 
 /** The data of the refusal A085: who has the item open, and until when (ISO). */
@@ -34,8 +38,18 @@ export interface HeldBy {
 const ofItem = ({ siteId, kind, id }: QueueItem) =>
   and(eq(queueLease.siteId, siteId), eq(queueLease.kind, kind), eq(queueLease.itemId, id));
 
-/** An operator's session as leases store it. */
-export const leaseSession = ({ sessionId }: Holder): string => sessionId ?? '';
+/** An operator and the session as leases store them. */
+export const leaseHolder = ({ name, sessionId, confirmedBy }: Holder) => ({
+  operator: confirmedBy ?? name,
+  session: sessionId ?? '',
+});
+
+const isHeldBy = ({ operator, session }: ReturnType<typeof leaseHolder>) =>
+  and(eq(queueLease.operator, operator), eq(queueLease.session, session));
+
+/** Whether the lease is that of the first of two operators, who has proposed the act that the second one confirms. */
+const isProposers = ({ name, confirmedBy }: Holder) =>
+  confirmedBy === undefined ? sql`false` : eq(queueLease.operator, name);
 
 const heldBy = ({ operator, until }: { operator: string; until: Date }): Failure =>
   refuse.heldByOther(`${operator} has it open until ${until.toISOString()}; nothing was changed`, {
@@ -54,29 +68,21 @@ export async function takeLease(
   operator: Holder,
   { at, until }: { at: Date; until: Date },
 ): Promise<Failure | undefined> {
-  const session = leaseSession(operator);
+  const holder = leaseHolder(operator);
   const isOver = sql`${queueLease.until} <= ${at.toISOString()}::timestamptz`;
-  const isOwn = and(eq(queueLease.operator, operator.name), eq(queueLease.session, session));
   const [taken] = await tx
     .insert(queueLease)
-    .values({
-      siteId: item.siteId,
-      kind: item.kind,
-      itemId: item.id,
-      operator: operator.name,
-      session,
-      until,
-    })
+    .values({ siteId: item.siteId, kind: item.kind, itemId: item.id, ...holder, until })
     .onConflictDoUpdate({
       target: [queueLease.siteId, queueLease.kind, queueLease.itemId],
-      set: { operator: operator.name, session, until },
-      setWhere: sql`${isOver} OR (${isOwn})`,
+      set: { ...holder, until },
+      setWhere: sql`${isOver} OR (${isHeldBy(holder)}) OR ${isProposers(operator)}`,
     })
     .returning({ until: queueLease.until });
   if (taken) return undefined;
   // The row is locked by the insertion that it refused.
-  const [holder] = await tx.select().from(queueLease).where(ofItem(item));
-  return heldBy(holder!);
+  const [other] = await tx.select().from(queueLease).where(ofItem(item));
+  return heldBy(other!);
 }
 
 /**
@@ -100,7 +106,8 @@ export async function refuseHeld(
 ): Promise<Failure | undefined> {
   const [lease] = await tx.select().from(queueLease).where(ofItem(item)).for('update');
   if (!lease || lease.until <= at) return undefined;
-  const isOwn = lease.operator === operator.name && lease.session === leaseSession(operator);
+  const holder = leaseHolder(operator);
+  const isOwn = lease.operator === holder.operator && lease.session === holder.session;
   return isOwn ? undefined : heldBy(lease);
 }
 
@@ -117,13 +124,5 @@ export async function endLease(tx: Db, item: QueueItem): Promise<void> {
 
 /** Gives an operator's own lease back; without one nothing happens. */
 export async function giveLeaseBack(db: Db, item: QueueItem, operator: Holder): Promise<void> {
-  await db
-    .delete(queueLease)
-    .where(
-      and(
-        ofItem(item),
-        eq(queueLease.operator, operator.name),
-        eq(queueLease.session, leaseSession(operator)),
-      ),
-    );
+  await db.delete(queueLease).where(and(ofItem(item), isHeldBy(leaseHolder(operator))));
 }
