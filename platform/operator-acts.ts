@@ -16,6 +16,7 @@ import { ratesActs } from './rates/acts';
 import { recordActs } from './records/acts';
 import { settlementActs } from './settlement/acts';
 import { staffActs } from './staff/operator-acts';
+import { webhookActs } from './webhooks/acts';
 
 /** The acts of the areas, each of which declares its own. */
 const AREA_ACTS = {
@@ -34,6 +35,7 @@ const AREA_ACTS = {
   ...queueActs,
   ...recordActs,
   ...settlementActs,
+  ...webhookActs,
 };
 
 /** The registry of the operator's acts, by the name of the route. Those on operators and proposals know all others. */

@@ -56,6 +56,9 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'leases of the queue': (batch) => sql`DELETE FROM queue_lease WHERE (site_id, kind, item_id) IN (
     SELECT site_id, kind, item_id FROM queue_lease WHERE until < now() - interval '1 day' AND ${isHere('queue_lease')}
     LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  'deliveries of webhooks': (batch) => sql`DELETE FROM webhook_delivery WHERE id IN (
+    SELECT id FROM webhook_delivery WHERE created_at < now() - interval '30 days' AND ${isHere('webhook_delivery')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   messages: deleteAgedMessages,
 };
 

@@ -10,13 +10,14 @@ import { ensureVendors, findVendor, type Vendor } from './games/vendor/vendors';
 import { handlers } from './handlers';
 import { callRoutes } from './http/call-routes';
 import type { Services, ServicesOf } from './http/context';
+import { isOutage } from './http/database-unavailable';
 import { watchMaintenance } from './http/maintenance';
 import { probes } from './http/probes';
 import { Replica } from './http/replica';
 import { createServer } from './http/server';
 import { backgroundMetrics, callMetrics } from './metrics/calls';
 import { databaseMetrics } from './metrics/database';
-import { pushMetrics } from './metrics/push';
+import { pushMetrics, webhookMetrics } from './metrics/deliveries';
 import { realtimeMetrics } from './metrics/realtime';
 import { replicaMetrics } from './metrics/replica';
 import { metricsRoutes } from './metrics/routes';
@@ -39,6 +40,8 @@ import { loggableError } from './shared/loggable-error';
 import { type Loop, startLoop } from './shared/loop';
 import { isRefusedByMove } from './shared/site-move';
 import { operatorRoutes } from './staff/routes';
+import { Troubles } from './webhooks/troubles';
+import { startWebhooks } from './webhooks/webhooks-loop';
 
 /** Time that running calls have to finish when the platform stops; the launcher waits ten seconds. */
 const CLOSE_TIMEOUT_MS = 7_000;
@@ -100,7 +103,7 @@ function startReplica(
   db: Db,
   { pool, replica: source, replicaLagMs = DEFAULT_REPLICA_LAG_MS }: StartOptions,
   registry: Registry,
-  log: FastifyBaseLogger,
+  { log, troubles }: { log: FastifyBaseLogger; troubles: Troubles },
 ): Replica | undefined {
   if (!source) return undefined;
   const metrics = replicaMetrics(registry);
@@ -112,10 +115,14 @@ function startReplica(
       onChange: (fault) => {
         if (fault) log.warn({ fault }, 'reads go to the primary');
         else log.info('reads go to the replica');
+        // A replica that is behind for a while is not away.
+        if (fault && fault !== 'too far behind') troubles.note({ kind: 'replica' });
       },
       onAlone: (isAlone) => {
-        if (isAlone) log.warn('the primary does not answer; the replica answers reads by itself');
-        else log.info('the primary answers again');
+        if (isAlone) {
+          log.warn('the primary does not answer; the replica answers reads by itself');
+          troubles.note({ kind: 'database' });
+        } else log.info('the primary answers again');
       },
       onWrite: (error) => log.error({ failure: loggableError(error) }, 'a read wrote to the replica'),
     },
@@ -134,6 +141,7 @@ interface WorkedDatabase {
   serves: (siteId: string) => boolean;
   services: Services;
   replica?: Replica;
+  troubles: Troubles;
 }
 
 /** The default database with the sites that have none of their own, and those of single sites. */
@@ -176,11 +184,12 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const isClosing = () => closing !== undefined;
   const app = createServer({ logLevel: options.logLevel, note: callMetrics(registry), isClosing });
   const noteFailure = backgroundMetrics(registry);
-  const reporter = (work: string) => (error: unknown) => {
+  const reporter = (work: string, troubles: Troubles) => (error: unknown) => {
     // The site was closed for its move between the read and the write; the next run leaves it out.
     if (isRefusedByMove(error)) return;
     noteFailure(work);
     app.failures.note(error, 'background work failed', { work });
+    troubles.note(isOutage(error) ? { kind: 'database' } : { kind: 'work', work });
   };
 
   const { redisUrl } = options;
@@ -188,6 +197,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const served = databasesOf(options, db);
   const databases: WorkedDatabase[] = [];
   for (const { name, db, pool, sites, serves } of served) {
+    const troubles = new Troubles(now);
     await ensureSites(db, sites);
     await ensureVendors(
       db,
@@ -198,11 +208,12 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     const bus = redisUrl
       ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log })
       : localBus();
-    const maintenance = await watchMaintenance(db, bus, now, reporter('maintenance'));
-    const replica = name === undefined ? startReplica(db, options, registry, app.log) : undefined;
+    const maintenance = await watchMaintenance(db, bus, now, reporter('maintenance', troubles));
+    const replica =
+      name === undefined ? startReplica(db, options, registry, { log: app.log, troubles }) : undefined;
     const all = served.map((one) => ({ db: one.db, siteIds: one.sites.map(({ siteId }) => siteId) }));
-    const services = { db, replica, bus, maintenance, databases: all, sessionMinutes, push, now };
-    databases.push({ name, db, pool, sites, serves, services, replica });
+    const services = { db, replica, bus, maintenance, databases: all, sites, sessionMinutes, push, now };
+    databases.push({ name, db, pool, sites, serves, services, replica, troubles });
   }
   const servicesOf = mapOf(databases);
   const secretOf = async ({ siteId, vendorCode }: Pick<Vendor, 'siteId' | 'vendorCode'>) =>
@@ -217,32 +228,37 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   await app.ready();
   const takesTokens = (siteId: string) =>
     sites.some((site) => site.siteId === siteId && site.takesTokenTopic);
-  const hubs = databases.map(({ db, serves, services }) => ({
-    hub: new Hub(db, services.bus, now, reporter('realtime'), serves, takesTokens),
+  const hubs = databases.map(({ db, serves, services, troubles }) => ({
+    hub: new Hub(db, services.bus, now, reporter('realtime', troubles), serves, takesTokens),
     serves,
   }));
-  const realtime = mountRealtime(app.server, joinHubs(hubs), reporter('realtime'));
+  const realtime = mountRealtime(app.server, joinHubs(hubs), reporter('realtime', databases[0]!.troubles));
   const siteIdsOf = (serves: (siteId: string) => boolean) =>
     sites.map(({ siteId }) => siteId).filter((siteId) => serves(siteId));
-  const loops: Loop[] = databases.flatMap(({ db, serves, services }) => [
+  const noteWebhook = webhookMetrics(registry);
+  const loops: Loop[] = databases.flatMap(({ db, sites, serves, services, troubles }) => [
     services.maintenance,
-    startRollup(db, services.bus, reporter('rollup')),
-    startBlocks(db, siteIdsOf(serves), reporter('blocks')),
-    startPruning(db, reporter('pruning')),
-    startSettlement(db, now, reporter('settlement')),
+    startRollup(db, services.bus, reporter('rollup', troubles)),
+    startBlocks(db, siteIdsOf(serves), reporter('blocks', troubles)),
+    startPruning(db, reporter('pruning', troubles)),
+    startSettlement(db, now, reporter('settlement', troubles)),
+    startWebhooks({ db, sites, now, note: noteWebhook }, troubles, reporter('webhooks', troubles)),
   ]);
-  for (const { db } of databases) loops.push(await startMonths(db, now, reporter('months')));
+  for (const { db, troubles } of databases) {
+    loops.push(await startMonths(db, now, reporter('months', troubles)));
+  }
   const notePush = pushMetrics(registry);
   if (push) {
-    for (const { db, sites, services } of databases) {
+    for (const { db, sites, services, troubles } of databases) {
       const delivering = { db, service: push, sites, now, note: notePush };
-      loops.push(startPush(delivering, services.bus, reporter('push')));
+      loops.push(startPush(delivering, services.bus, reporter('push', troubles)));
     }
   }
   if (options.recordsDir) {
     const folder = options.recordsDir;
-    for (const { db, serves } of databases) {
-      loops.push(startRecords(db, { siteIds: siteIdsOf(serves), folder, now }, reporter('records')));
+    for (const { db, serves, troubles } of databases) {
+      const records = { siteIds: siteIdsOf(serves), folder, now };
+      loops.push(startRecords(db, records, reporter('records', troubles)));
     }
   }
   collectDefaultMetrics({ register: registry });
@@ -279,7 +295,8 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const line = { base: `http://127.0.0.1:${port}`, siteIds: sites.map(({ siteId }) => siteId), secretOf };
   for (const { name, connect, work } of hosted) {
     await connect(line);
-    for (const { run, everyMs } of work) loops.push(startLoop(run, everyMs, reporter(name)));
+    for (const { run, everyMs } of work)
+      loops.push(startLoop(run, everyMs, reporter(name, databases[0]!.troubles)));
   }
   return { port, bus: buses[0]!, close, stopWork };
 }

@@ -13,6 +13,7 @@ import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { categoryRates } from '../rates/rate-bounds';
 import { siteOption } from '../shared/site-option';
+import { tellWebhooks } from '../shared/webhook-events';
 import { blockedCode } from './blocked';
 import { fieldErrorCode } from './field-codes';
 import { normalizedFields } from './insert-member';
@@ -107,6 +108,9 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
         cashOutHash,
       })
       .returning({ id: joinRequest.id });
-    return ok({ requestId: created!.id });
+    const { id } = created!;
+    const data = { id, memId: names.memId, partnerLevel: level, requestedBy: caller.memId };
+    await tellWebhooks(tx, siteId, { type: 'partner.requested', at: now(), data });
+    return ok({ requestId: id });
   });
 };

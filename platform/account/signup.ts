@@ -11,6 +11,7 @@ import type { Handler } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/idempotency';
 import { countAttempt } from '../shared/attempts';
 import { siteOption } from '../shared/site-option';
+import { tellWebhooks } from '../shared/webhook-events';
 import { blockedCode } from './blocked';
 import { fieldErrorCode } from './field-codes';
 import { insertMember, normalizedFields } from './insert-member';
@@ -75,6 +76,8 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
     hashPassword(body.memPass, { guest }),
     hashPassword(body.cashOutPass, { guest }),
   ]);
+  const tell = (tx: Db, id: number | null) =>
+    tellWebhooks(tx, siteId, { type: 'signup.made', at: now(), data: { id, memId: names.memId } });
   return withIdempotency(db, context, async (tx) => {
     await lockUniqueFields(tx, siteId);
     const place = await findPlace(tx, body, at);
@@ -87,10 +90,12 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
       const request = { ...values, recommenderId: recommender.id, rates: [], ip };
       const [row] = await tx.insert(joinRequest).values(request).returning({ id: joinRequest.id });
       if (invitationId) await noteInvited(tx, { siteId, invitationId, requestId: row!.id });
+      await tell(tx, row!.id);
     } else {
       const updId = recommender.memId;
       const memberId = await insertMember(tx, { ...values, loginType: 'MEMBER', updId }, recommender);
       if (invitationId) await noteInvited(tx, { siteId, invitationId, memberId });
+      await tell(tx, null);
     }
     return ok({ pendingYn: option.signupApproval ? ('Y' as const) : ('N' as const) });
   });

@@ -7,6 +7,7 @@ import type { Db } from '../db/client';
 import { board } from '../db/schema';
 import type { MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
+import { tellWebhooks } from '../shared/webhook-events';
 import { findPinned, type Pin } from './pins';
 import { isSelf } from './posts';
 
@@ -63,6 +64,10 @@ async function writePost(
       pinId,
     })
     .returning({ id: board.id });
+  if (boardType === 'faq') {
+    const data = { id: row!.id, memId: caller.memId };
+    await tellWebhooks(tx, siteId, { type: 'inquiry.made', at: now(), data });
+  }
   return ok({ idxList: [row!.id] });
 }
 

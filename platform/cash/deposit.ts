@@ -8,6 +8,7 @@ import { noteRequest } from '../desk/note-request';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { siteOption } from '../shared/site-option';
+import { tellWebhooks } from '../shared/webhook-events';
 import { depositRefusal } from './deposit-refusal';
 import { hasOpenRequest, lockMemberRow } from './requests';
 
@@ -31,6 +32,7 @@ export const cashIn: Handler<'/api/cash/in'> = async (body, context) => {
     if (await hasOpenRequest(tx, caller.id, 1)) return refuse.depositRequestOpen();
     const refusal = await depositRefusal(tx, caller.id, body.cashAmt, now());
     if (refusal) return refusal;
+    const at = now();
     const [created] = await tx
       .insert(cashRequest)
       .values({
@@ -39,10 +41,13 @@ export const cashIn: Handler<'/api/cash/in'> = async (body, context) => {
         cashType: CASH_TYPE.deposit,
         cashStatus: REQUEST_STATUS.applied,
         amount: body.cashAmt.toFixed(2),
-        regAt: now(),
+        regAt: at,
       })
       .returning({ id: cashRequest.id });
-    return ok({ cashIdx: created!.id });
+    const { id } = created!;
+    const data = { id, kind: 'deposit', amount: body.cashAmt.toFixed(2), memId: caller.memId } as const;
+    await tellWebhooks(tx, site.siteId, { type: 'request.made', at, data });
+    return ok({ cashIdx: id });
   });
   if (result.ok) await noteRequest(context, 'deposit', result.data.cashIdx, body.cashAmt);
   return result;

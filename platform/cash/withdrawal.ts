@@ -17,6 +17,7 @@ import { InsufficientFunds } from '../ledger/post';
 import { turnsByKey } from '../shared/in-turn';
 import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
+import { tellWebhooks } from '../shared/webhook-events';
 import { withStepUp } from '../step-up/step-up';
 import { publishBalance } from './balance';
 import { debitWithdrawal, hasOpenRequest, lastWithdrawal, lockMemberRow } from './requests';
@@ -143,7 +144,10 @@ async function request(
           regAt: at,
         })
         .returning({ id: cashRequest.id });
-      return ok({ cashIdx: created!.id, ...balance });
+      const { id } = created!;
+      const data = { id, kind: 'withdrawal', amount, memId: caller.memId } as const;
+      await tellWebhooks(tx, site.siteId, { type: 'request.made', at, data });
+      return ok({ cashIdx: id, ...balance });
     });
     if (result.ok) {
       await publishBalance(db, bus, caller.id);

@@ -23,3 +23,4 @@ export * from './schema/site';
 export * from './schema/statistics';
 export * from './schema/system';
 export * from './schema/views';
+export * from './schema/webhooks';

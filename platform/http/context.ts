@@ -27,6 +27,8 @@ export interface Services {
   /** All databases of the platform, for acts that concern every site. */
   databases: readonly ServedDatabase[];
   sessionMinutes: number;
+  /** The sites of the database, with their keys. */
+  sites: readonly SiteKeys[];
   /** The operator's keys for notices by Web Push; none are sent without. */
   push?: PushService | undefined;
   /** The clock for all rules about times, waits and days (`shared/clock.ts`). */

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { isPushAddress, type PushService } from '../shared/push-service';
+import { retryAfterMs } from '../shared/retry-after';
 import { publicLookup } from './public-lookup';
 
 /** Longest wait for a push service, in milliseconds, at each step of a request. */
@@ -26,14 +27,6 @@ export type Outcome =
   | { kind: 'sent' | 'gone' }
   | { kind: 'refused'; status: number }
   | { kind: 'later'; afterMs: number | undefined };
-
-/** `Retry-After` as seconds or as a date. */
-function retryAfterMs(value: string | string[] | undefined, now: Date): number | undefined {
-  if (typeof value !== 'string') return undefined;
-  if (/^\d{1,6}$/.test(value)) return Number(value) * 1_000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
-}
 
 function outcome({ statusCode, headers }: Dispatcher.ResponseData, now: Date): Outcome {
   if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' };

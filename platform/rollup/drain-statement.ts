@@ -3,6 +3,7 @@ import { typeList } from '../db/schema/type-lists';
 import { readStatement } from '../db/statements';
 import { siteDay } from '../shared/days';
 import { DEFAULT_SITE_OPTION } from '../shared/site-option';
+import type { WebhookEvent } from '../shared/webhook-events';
 import { GAME_TYPES, MONEY, MONEY_TYPES } from './sums';
 
 const drainOutbox = readStatement('drain_outbox');
@@ -22,4 +23,5 @@ export const drainStatement = (batch: number): string =>
     large_amount: `'${DEFAULT_SITE_OPTION.largeAmount}'`,
     move_types: typeList(deposit, withdrawal, given, takenBack),
     deposit: String(deposit),
+    win_event: `'${'win.unusual' satisfies WebhookEvent}'`,
   });

@@ -38,6 +38,8 @@ export interface SiteKeys extends WireEnd {
   factorKey: Buffer;
   /** Seals the addresses of browsers that receive notices. */
   pushKey: Buffer;
+  /** Seals the secrets of webhooks. */
+  webhookKey: Buffer;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
 }
@@ -94,7 +96,7 @@ type PlatformSite = Pick<
  */
 const storedKey = (
   { siteId, passphrase, factorKey = passphrase }: PlatformSite,
-  use: 'pitboss second factor' | 'pitboss fingerprint' | 'pitboss push',
+  use: 'pitboss second factor' | 'pitboss fingerprint' | 'pitboss push' | 'pitboss webhook',
 ): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, use, 32));
 
 /** The keys of a site, each derived from its secrets by a label of its own (docs/wire.md). */
@@ -115,6 +117,7 @@ export function siteKeys(site: PlatformSite): SiteKeys {
     currentPassword: site.currentPassword,
     factorKey: storedKey(site, 'pitboss second factor'),
     pushKey: storedKey(site, 'pitboss push'),
+    webhookKey: storedKey(site, 'pitboss webhook'),
     readonlyUpdIds: site.readonlyUpdIds,
   };
 }

@@ -109,7 +109,7 @@ describe('[KEEP-05] from what travels nobody computes', () => {
       buffers(TEST_SITES.demo)
         .map(([name]) => name)
         .sort(),
-    ).toEqual(['channelKey', 'factorKey', 'fingerprintKey', 'launchKey', 'pushKey']);
+    ).toEqual(['channelKey', 'factorKey', 'fingerprintKey', 'launchKey', 'pushKey', 'webhookKey']);
     expect(new Set(all).size).toBe(all.length);
   });
 });

@@ -15,9 +15,10 @@
 -- OFFSET 0 prevents the planner from joining whole tables where a few thousand rows are looked up by key.
 --
 -- What reaches the bound of a partner's desk is written for each partner above (DESK-01), but the one who moved the
--- money. A win that grows in steps is written at the step that reaches the bound.
+-- money. A win that grows in steps is written at the step that reaches the bound. The site's webhooks are told of a win
+-- once, when it reaches the site's own bound (HOOK-01).
 --
--- Parts: @batch, rows at most; @large_amount, the bound of large wins and moves of sites that set none; @move_types,
+-- Parts: @win_event, the event of webhooks for such a win; @batch, rows at most; @large_amount, the bound of large wins and moves of sites that set none; @move_types,
 -- the entry types of moves on the desk; @deposit, that of deposits; @day(moment), its UTC+9 day; @money_types, the
 -- entry types that count; @game_types, those of bets; and for each sum of money, such as @cash_in, how an entry e
 -- counts in it (platform/rollup/sums.ts).
@@ -245,6 +246,16 @@ WITH taken AS (
     AND h.amount >= bound.amount AND (h.amount_before < bound.amount OR h.amount_before = 0)
   ORDER BY a.ancestor, h.at
   ON CONFLICT DO NOTHING RETURNING owner_id
+), told AS (
+  INSERT INTO webhook_delivery (site_id, webhook_id, message_id, event, body, due_at, created_at)
+  SELECT w.site_id, w.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), @win_event,
+    jsonb_build_object('type', @win_event, 'timestamp', to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'data', jsonb_build_object('memId', m.mem_id, 'amount', h.amount::text, 'stake', h.stake::text,
+        'vendorCode', h.vendor_code, 'gameCode', h.game_code))::text, h.at, h.at
+  FROM happened h JOIN large_amounts l USING (site_id)
+  JOIN webhook w ON w.site_id = h.site_id AND w.enabled AND @win_event = ANY(w.events)
+  JOIN member m ON m.id = h.member_id
+  WHERE h.kind = 'largeWin' AND h.amount >= l.amount AND (h.amount_before < l.amount OR h.amount_before = 0)
 )
 SELECT count(*)::integer AS taken,
   (SELECT coalesce(array_agg(DISTINCT owner_id::float8), '{}') FROM on_desks) AS "deskOwners" FROM taken
