@@ -51,7 +51,7 @@ const MENU = [
   {
     id: 'work',
     entries: [
-      byAct('queue', 'queue', Inbox),
+      { id: 'queue', path: 'queue', act: 'queue', icon: Inbox },
       { id: 'proposals', path: 'proposals', act: 'proposals', icon: UserCheck },
     ],
   },

@@ -9,6 +9,8 @@ interface PerformOptions {
   body: object;
   /** A read that the page makes by itself, which does not keep the session alive. */
   isIdle?: boolean;
+  /** The request outlives the page, which is being left. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
 
@@ -21,6 +23,7 @@ export async function perform({
   act,
   body,
   isIdle = false,
+  keepalive = false,
   signal,
 }: PerformOptions): Promise<ActAnswer | null> {
   let answer: ActAnswer;
@@ -30,6 +33,7 @@ export async function perform({
       headers: { 'content-type': 'application/json', ...(isIdle && { 'x-operator-idle': '1' }) },
       body: JSON.stringify(body),
       signal: signal ?? null,
+      keepalive,
     });
     answer = await response.json();
   } catch {

@@ -33,7 +33,7 @@ const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-
 const local = (moment: SQL) => sql`(${moment} AT TIME ZONE 'UTC' + interval '9 hours')`;
 
 /** The markers of harm (SAFE-10). */
-const HARM_RULES = {
+export const HARM_RULES = {
   chasing: {
     about:
       'deposits requested within an hour after a lost bet, of no more than what the 24 hours before had lost',

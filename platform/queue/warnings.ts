@@ -44,7 +44,7 @@ const HARM_DAYS = 7;
  * - `locked`: until; wrong passwords have locked the sign-in
  * - `recommender`: memId, status; the partner above a request to join is not active
  */
-const WARNING_CODES = [
+export const WARNING_CODES = [
   ...(['closed', 'suspended', 'barred', 'recommender', 'paused', 'limit', 'withdrawalsBarred'] as const),
   ...(['proposed', 'fourEyes'] as const),
   ...(['bankChanged', 'passwordChanged', 'newDevice', 'sameAccount', 'samePhone', 'sameDevice'] as const),

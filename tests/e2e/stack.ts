@@ -83,6 +83,8 @@ export async function startStack(name: string, upstream: 'own' | 'documents' = '
       PITBOSS_SITES: JSON.stringify(isOwn ? configured : configured.map(platformOfDocuments)),
       OPERATOR_KEY: operatorKey,
       PITBOSS_TEST_CAPTCHA: CAPTCHA,
+      // Tests sign operators in by a password alone.
+      OPERATOR_SECOND_FACTOR: 'optional',
       LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT),
       // Tests set X-Forwarded-For, as the proxy in front would, to have several addresses.
       TRUST_PROXY: '1',

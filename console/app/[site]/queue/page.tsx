@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { QueueScreen } from '../../../components/queue/queue-screen';
+import { PageHead } from '../../../components/shell/page-head';
+import { actTexts } from '../../../lib/act-texts';
+import { findAct, readByAct, requireOperatorOf } from '../../../lib/operator';
+import { pageTexts } from '../../../lib/page-texts';
+import type { Template } from '../../../lib/queue';
+import { type SearchParams, singles } from '../../../lib/search-params';
+
+interface QueuePageProps {
+  params: Promise<{ site: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+/** The acts that decide items. */
+const DECIDING = [
+  ...(['cash-approve', 'cash-reject', 'cash-wait', 'join-approve', 'join-reject', 'inquiry-answer'] as const),
+  ...(['proposal-confirm', 'proposal-reject'] as const),
+];
+
+/** Everything that waits for an operator, and beside it the chosen item with what helps to decide it. */
+export default async function QueuePage({ params, searchParams }: QueuePageProps) {
+  const { site } = await params;
+  const [{ desk }, t, locale, { item }] = await Promise.all([
+    requireOperatorOf(site),
+    pageTexts(),
+    pageLocale(),
+    searchParams.then(singles),
+  ]);
+  if (!findAct(desk, 'queue', site)) notFound();
+  const templates = findAct(desk, 'queue-templates', site)
+    ? await readByAct('queue-templates', { siteId: site })
+    : undefined;
+  const list = templates?.ok ? (templates.data as { list: Template[] }).list : [];
+  return (
+    <ClientMessages of={['cashType', 'category']}>
+      <PageHead title={t('queue.title')} about={t('queue.about')} />
+      <QueueScreen
+        site={site}
+        locale={locale}
+        opened={item}
+        templates={list}
+        titles={Object.fromEntries(
+          desk.acts.filter(({ fourEyes }) => fourEyes).map((act) => [act.name, actTexts(locale, act).title]),
+        )}
+        mayDo={DECIDING.filter((act) => findAct(desk, act, site) !== undefined)}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,291 @@
+'use client';
+
+import { CircleCheck, CircleDot, Circle as circleIcon, Monitor } from 'lucide';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Pill } from '@/components/ui/pill';
+import { formatAmount } from '@/lib/format/money';
+import { formatClock, formatTime, shortTime } from '@/lib/format/time';
+import type { CashItem, InquiryItem, JoinItem, MemberFacts, ProposalItem } from '../../lib/queue';
+import { useTexts } from '../../lib/use-texts';
+
+function Card({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <section className="queue-card">
+      <h3>
+        {title}
+        {action}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, of which empty ones are left out. */
+function Pairs({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl>
+      {rows
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const signed = (amount: number): ReactNode => (
+  <span className={amount > 0 ? 'text-gain' : amount < 0 ? 'text-loss' : undefined}>
+    {amount > 0 ? '+' : ''}
+    {formatAmount(amount)}
+  </span>
+);
+
+const bank = (code: string | null, account: string | null): string =>
+  [code, account].filter(Boolean).join(' ');
+
+/** A member as it stands: who, money, the last movements, browsers and notes. */
+export function MemberFactsView({ site, facts }: { site: string; facts: MemberFacts }) {
+  const t = useTexts('queue');
+  const { member, money, lines, devices, notes } = facts;
+  const memId = encodeURIComponent(member.memId);
+  const { turnover } = money;
+  return (
+    <>
+      <div className="queue-cards">
+        <Card title={t('money')}>
+          <Pairs
+            rows={[
+              [t('cash'), formatAmount(money.cash)],
+              [t('point'), formatAmount(money.point)],
+              [t('cashIn'), formatAmount(money.all.cashIn)],
+              [t('cashOut'), formatAmount(money.all.cashOut)],
+              [t('bet30'), formatAmount(money.days30.bet)],
+              [t('winLose30'), signed(money.days30.winLose)],
+              [t('turnover'), turnover ? `${turnover.ratio} / ${turnover.condition}` : ''],
+              [
+                t('openBets'),
+                money.openBets.count > 0
+                  ? `${money.openBets.count} · ${formatAmount(money.openBets.stake)}`
+                  : '–',
+              ],
+            ]}
+          />
+        </Card>
+        <Card title={t('lines', { count: lines.length })}>
+          <Movements lines={lines} />
+        </Card>
+        <Card title={t('devices')}>
+          {devices.length === 0 ? <p className="text-ink-3">{t('noDevices')}</p> : null}
+          <ul className="queue-devices">
+            {devices.map((device) => (
+              <li key={`${device.address} ${device.lastAt}`}>
+                <Icon of={Monitor} size={16} />
+                <span>
+                  {device.browser ?? t('unknownDevice')}
+                  <small>{`${device.address} · ${shortTime(device.lastAt)}`}</small>
+                </span>
+                {device.isNew ? (
+                  <Pill tone="loss">{t('newDevice')}</Pill>
+                ) : (
+                  <small>{t('signIns', { count: device.signIns })}</small>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <div className="queue-cards">
+        <Card title={t('who')}>
+          <Pairs
+            rows={[
+              [t('holder'), member.memName],
+              [t('account'), bank(member.bankCode, member.bankAcc)],
+              [t('phone'), member.memPhone],
+              [t('level'), member.partnerLevelName],
+              [t('above'), member.above.map((one) => one.memId).join(' › ')],
+              [t('states'), member.states.map((state) => t(`state.${state as 'closed'}`)).join(', ')],
+              [t('joined'), shortTime(member.joinedAt)],
+              [t('lastLogin'), member.lastLoginAt ? shortTime(member.lastLoginAt) : '–'],
+            ]}
+          />
+        </Card>
+        <Card
+          title={t('notes')}
+          action={
+            <a data-queue="note" href={`/${site}/acts/member-note?memId=${memId}`} className="queue-link">
+              {t('writeNote')}
+            </a>
+          }
+        >
+          {notes.length === 0 ? <p className="text-ink-3">{t('noNotes')}</p> : null}
+          <ul className="queue-notes">
+            {notes.map((note) => (
+              <li key={note.at}>
+                {`“${note.text}”`}{' '}
+                <small className="text-ink-3">{`${note.by} · ${shortTime(note.at)}`}</small>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Movements({ lines }: { lines: MemberFacts['lines'] }) {
+  const t = useTexts('queue');
+  const types = useTranslations('cashType');
+  const nameOf = ({ act, cashType, gameName }: MemberFacts['lines'][number]) => {
+    if (act !== 'other') return [t(`movement.${act as 'stake'}`), gameName].filter(Boolean).join(' · ');
+    return types.has(cashType as never) ? types(cashType as never) : cashType;
+  };
+  return (
+    <ul className="queue-moves">
+      {lines.map((line) => (
+        <li key={line.cashIdx}>
+          <time dateTime={line.at} title={formatTime(line.at)}>
+            {formatClock(line.at)}
+          </time>
+          <span className="truncate">{nameOf(line)}</span>
+          <b className="num">{signed(line.cashAmt)}</b>
+          <span className="num text-ink-3">{formatAmount(line.afterCashAmt)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const STEPS = { done: CircleCheck, now: CircleDot, open: circleIcon };
+
+/** The way of a request: what has happened, and what comes. */
+export function RequestWay({ way }: { way: CashItem['request']['way'] }) {
+  const t = useTexts('queue');
+  const next = way.findIndex(({ at }) => at === null);
+  return (
+    <Card title={t('way')}>
+      <ol className="queue-way">
+        {way.map(({ step, at, by }, index) => {
+          const state = at !== null ? 'done' : index === next ? 'now' : 'open';
+          return (
+            <li key={step} className={state === 'open' ? '' : 'text-brand'}>
+              <Icon of={STEPS[state]} size={16} />
+              <b>{t(`step.${step}`)}</b>
+              <small>{[at ? formatClock(at) : '', by ?? ''].filter(Boolean).join(' · ')}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+const valueText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
+
+/** What an operator proposed, with the facts that they saw. */
+export function ProposalFacts({
+  proposal,
+  titles,
+}: {
+  proposal: ProposalItem['proposal'];
+  titles: Readonly<Record<string, string>>;
+}) {
+  const t = useTexts('queue');
+  const { siteId: _, ...body } = proposal.body;
+  const facts = { ...body, ...proposal.shown };
+  return (
+    <Card title={titles[proposal.act] ?? proposal.act}>
+      <Pairs
+        rows={[
+          [t('proposedBy'), proposal.proposedBy],
+          [t('at'), shortTime(proposal.at)],
+          [t('why'), proposal.reason],
+          ...Object.entries(facts).map(([name, value]) => [name, valueText(value)] as const),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A request to join: what was typed, and the accounts that share something with it. */
+export function JoinFacts({ site, item: { request, shared } }: { site: string; item: JoinItem }) {
+  const t = useTexts('queue');
+  const categories = useTranslations('category');
+  const categoryName = (category: string) =>
+    categories.has(category as never) ? categories(category as never) : category;
+  return (
+    <div className="queue-cards">
+      <Card title={t('typed')}>
+        <Pairs
+          rows={[
+            [t('level'), request.partnerLevelName],
+            [t('holder'), request.memName],
+            [t('phone'), request.memPhone],
+            [t('account'), bank(request.bankCode, request.bankAcc)],
+            [t('recommender'), request.recommenderId],
+            [t('above'), request.above.join(' › ')],
+            [t('requester'), request.requesterId],
+            [t('invitation'), request.invitation],
+            [t('address'), request.address],
+            [t('at'), shortTime(request.at)],
+          ]}
+        />
+      </Card>
+      {request.rates.length > 0 ? (
+        <Card title={t('rates')}>
+          <Pairs
+            rows={request.rates.map(
+              ({ category, pointRate, loseRate }) =>
+                [categoryName(category), `${pointRate} · ${loseRate} %`] as const,
+            )}
+          />
+        </Card>
+      ) : null}
+      <Card title={t('shared')}>
+        {shared.length === 0 ? <p className="text-ink-3">{t('noShared')}</p> : null}
+        <ul className="queue-notes">
+          {shared.map(({ by, memId, as, at }) => (
+            <li key={`${by} ${memId} ${as}`}>
+              <a href={`/${site}/acts/find-member?memId=${encodeURIComponent(memId)}`} className="queue-link">
+                {memId}
+              </a>{' '}
+              {t(`sharedBy.${by as 'phone'}`)} <small className="text-ink-3">{shortTime(at)}</small>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+const plainText = (html: string): string => {
+  const box = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/gi, '\n'), 'text/html');
+  return box.body.textContent ?? '';
+};
+
+/** An inquiry with its answers. */
+export function Thread({ inquiry }: { inquiry: InquiryItem['inquiry'] }) {
+  const t = useTexts('queue');
+  return (
+    <section className="queue-card">
+      <h3>{inquiry.title}</h3>
+      <ul className="queue-thread">
+        <li>
+          <small>{`${inquiry.memId} · ${shortTime(inquiry.regDate)}`}</small>
+          <p>{plainText(inquiry.content)}</p>
+        </li>
+        {inquiry.comment.map(({ by, regDate, content }) => (
+          <li key={regDate} className={by === 'operator' ? 'is-own' : ''}>
+            <small>{`${by === 'operator' ? t('operator') : by} · ${shortTime(regDate)}`}</small>
+            <p>{plainText(content)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

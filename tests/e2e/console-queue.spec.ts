@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import getPort from 'get-port';
+import { startConsole } from '../../scripts/lib/stack.mjs';
+import { violationsOn } from './axe';
+import { test as base, expect } from './fixtures';
+
+const PASSWORD = 'password-of-the-tests';
+
+/** The console before the platform of the worker, with two operators who may decide on money and on people. */
+const test = base.extend<object, { console: { origin: string; names: string[] } }>({
+  console: [
+    async ({ stack }, use) => {
+      const act: Act = async (name, body, token = stack.operatorKey) => {
+        const answer = await fetch(`${stack.platform}/operator/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          body: JSON.stringify(body),
+        });
+        const { resultCode, resultMessage, data } = await answer.json();
+        if (resultCode !== '0') throw new Error(`${name}: ${resultCode} ${resultMessage}`);
+        return data;
+      };
+      // A worker that begins again after a failure finds the operators of the first on the same platform.
+      const names = ['one', 'two'].map((name) => `${name}-${randomUUID().slice(0, 6)}`);
+      for (const name of names) {
+        const { password } = await act('operator-create', { name, role: 'administrator' });
+        const { token } = await act('sign-in', { name, password }, '');
+        await act('my-password', { oldPassword: password, newPassword: PASSWORD }, token);
+      }
+      const port = await getPort();
+      const service = startConsole({
+        port,
+        host: '127.0.0.1',
+        platformPort: Number(new URL(stack.platform).port),
+        env: { CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes' },
+        log: () => {},
+      });
+      await service.ready;
+      await use({ origin: `http://localhost:${port}`, names });
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+type Act = (name: string, body: object, token?: string) => Promise<Record<string, string>>;
+
+test.describe.configure({ mode: 'default' });
+
+async function openQueue(page: Page, origin: string, name: string) {
+  await page.goto(`${origin}/demo/queue`);
+  await page.getByLabel('이름').fill(name);
+  await page.getByLabel('비밀번호').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '처리함' })).toBeVisible();
+}
+
+test('[QUEUE-02] two operators work by keys alone, and neither decides what the other has open', async ({
+  page,
+  browser,
+  console: {
+    origin,
+    names: [one = '', two = ''],
+  },
+}) => {
+  await openQueue(page, origin, one);
+  const item = page.locator('.queue-item');
+  const title = item.getByRole('heading', { level: 2 });
+  await expect(title).toBeVisible();
+  const first = page.locator('.queue-line', { has: page.locator('[aria-current="true"]') });
+  const firstKey = await first.getAttribute('data-item');
+
+  const other = await browser.newContext({ locale: 'ko-KR' });
+  const second = await other.newPage();
+  await openQueue(second, origin, two);
+  const sameLine = second.locator(`[data-item="${firstKey}"]`);
+  await expect(sameLine).toContainText(`${one} 보는 중`);
+  await sameLine.getByRole('button').click();
+  await expect(second.locator('.queue-item')).toContainText(`${one}님이 보고 있습니다`);
+  await expect(second.locator('.queue-decision')).toHaveCount(0);
+
+  // The reason is needed, and is not lost when it is missing first.
+  await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+  await expect(item.locator('[data-queue="reason"]')).toHaveAccessibleDescription(/이유|답변/);
+  await page.keyboard.type('서류를 다시 보내 주세요');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[data-item="${firstKey}"]`)).toHaveCount(0);
+  // The next one opens by itself, and the keys act on it.
+  await expect(page.locator('.queue-line [aria-current="true"]')).toHaveCount(1);
+  await expect(title).toBeVisible();
+  await expect(second.locator(`[data-item="${firstKey}"]`)).toHaveCount(0);
+  await other.close();
+});
+
+test('the queue fits, and axe finds nothing @phone', async ({
+  page,
+  console: { origin, names },
+  isMobile,
+}) => {
+  await openQueue(page, origin, names[0] ?? '');
+  const violations = () => violationsOn(page, 'body', { isPhone: Boolean(isMobile) });
+  // The item of a test before may be leased still.
+  const line = page.locator('.queue-line').filter({ hasNotText: '보는 중' }).first();
+  await expect(line).toBeVisible();
+  expect(await violations()).toEqual({ light: [], dark: [] });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await line.getByRole('button').click();
+  await expect(page.locator('.queue-item').getByRole('heading', { level: 2 })).toBeVisible();
+  expect(await violations()).toEqual({ light: [], dark: [] });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
