@@ -5,10 +5,9 @@ import { ScrollPane } from '@/components/table/scroll-pane';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { type FixedColumn, FixedTable } from '@/components/ui/fixed-table';
 import { Rank } from '@/components/ui/rank';
-import { useCall } from '@/lib/query/use-call';
 import { EffectFigure } from './effect-figure';
 import { isLowered, type RateChange } from './rate-changes';
-import { EFFECT_DAYS, type RateEffect, rateEffect, SIMULATE, type WantedRates } from './rate-effect';
+import { EFFECT_DAYS, type RateEffect, rateEffect, useSimulation, type WantedRates } from './rate-effect';
 
 /** The effect of the rates in the question, or what it is asked by where it is not known yet. */
 export interface ConfirmedEffect {
@@ -35,7 +34,7 @@ function RateConfirm({ changes, effect, onAnswer }: RateConfirmProps) {
   const { memId = '', rateList = [], cashDecimal = '1' } = effect ?? {};
   // Not known where the last rate was typed just now.
   const isAsked = effect !== undefined && effect.known === undefined;
-  const { data, loading } = useCall(SIMULATE, { memId, days: EFFECT_DAYS, rateList }, { enabled: isAsked });
+  const { data, loading } = useSimulation({ memId, days: EFFECT_DAYS, rateList }, isAsked);
   const known = effect?.known ?? (data && rateEffect(data));
   const names = [...new Set(lowered.map(({ memNick }) => memNick))].join(', ');
   return (

@@ -44,6 +44,13 @@ export interface EffectState {
   failure: string;
 }
 
+/**
+ * The simulation of rates over past days. Worksheet, question and dialog share one answer for the same rates, so that
+ * their sums agree whichever of them asks first, and the bets are counted once.
+ */
+export const useSimulation = (body: RequestOf<typeof SIMULATE>, enabled = true) =>
+  useCall(SIMULATE, body, { enabled, isShared: true });
+
 /** Asks what typed rates would have made of the last days, once nobody has typed for a moment. */
 export function useRateEffect(memId: string, wanted: WantedRates, isEnabled: boolean): EffectState {
   const [asked, setAsked] = useState<WantedRates>([]);
@@ -54,11 +61,7 @@ export function useRateEffect(memId: string, wanted: WantedRates, isEnabled: boo
     return () => clearTimeout(timer);
   }, [text]);
   const isPossible = isEnabled && asked.length > 0 && asked.length <= MOST_RATES;
-  const { data, failure } = useCall(
-    SIMULATE,
-    { memId, days: EFFECT_DAYS, rateList: asked },
-    { enabled: isPossible },
-  );
+  const { data, failure } = useSimulation({ memId, days: EFFECT_DAYS, rateList: asked }, isPossible);
   // The effect of the rates before stays until that of the present ones is known.
   if (data && data !== latest) setLatest(data);
   // Rates that are typed after a save have nothing to do with the saved ones.

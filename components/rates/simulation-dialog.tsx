@@ -8,13 +8,11 @@ import { Button } from '@/components/ui/button';
 import { CallWait } from '@/components/ui/call-wait';
 import { Dialog } from '@/components/ui/dialog';
 import { type FixedColumn, FixedTable } from '@/components/ui/fixed-table';
-import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { useCall } from '@/lib/query/use-call';
+import { type SIMULATE, useSimulation, type WantedRates } from './rate-effect';
 
-const PATH = '/api/v2/retail/rate/simulate';
-
-type Simulation = ResponseOf<typeof PATH>;
+type Simulation = ResponseOf<typeof SIMULATE>;
 type Row = Simulation['list'][number];
 type Sum = 'rolling' | 'simulatedRolling' | 'losing' | 'simulatedLosing';
 
@@ -26,7 +24,7 @@ const LABELLED =
 
 interface SimulationDialogProps {
   memId: string;
-  rateList: RequestOf<typeof PATH>['rateList'];
+  rateList: WantedRates;
   cashDecimal: string;
   onClose: () => void;
 }
@@ -35,7 +33,7 @@ interface SimulationDialogProps {
 function SimulationDialog({ memId, rateList, cashDecimal, onClose }: SimulationDialogProps) {
   const t = useTranslations('rates.simulation');
   const [days, setDays] = useState<number>(30);
-  const { data, failure, retry } = useCall(PATH, { memId, days, rateList });
+  const { data, failure, retry } = useSimulation({ memId, days, rateList });
   return (
     <Dialog open onClose={onClose} size="xl" title={t('title')}>
       <div className="grid gap-4">

@@ -22,6 +22,11 @@ export interface CallState<T> {
 interface CallOptions {
   /** Whether the call is made. False for a call whose body is not known yet. */
   enabled?: boolean;
+  /**
+   * Whether an answer that another component on the page shows is taken as it is, without a call of its own: for figures
+   * that are to be the same in both places, or that take long to count.
+   */
+  isShared?: boolean;
 }
 
 /**
@@ -31,11 +36,15 @@ interface CallOptions {
 export function useCall<P extends ReadPath>(
   path: P,
   body: RequestOf<P>,
-  { enabled = true }: CallOptions = {},
+  { enabled = true, isShared = false }: CallOptions = {},
 ): CallState<ResponseOf<P>> {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery(
-    { ...readCall(api.callApi, path, body), enabled },
+    {
+      ...readCall(api.callApi, path, body),
+      enabled,
+      staleTime: isShared ? Number.POSITIVE_INFINITY : 0,
+    },
     siteQueryClient(api),
   );
   return {
