@@ -103,7 +103,10 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
         <>
           {named.total()}
           {sum.hasNested ? (
-            <small className="block font-normal text-ink-3">{t('list.countedOnce')}</small>
+            // In as many lines as it needs: in one it would make the column wider than every name.
+            <small className="block font-normal text-ink-3 md:w-0 md:min-w-full md:whitespace-normal">
+              {t('list.countedOnce')}
+            </small>
           ) : null}
         </>
       ),

@@ -318,9 +318,9 @@ const fillFigures = (page: Page) =>
   });
 
 /**
- * Names and ids of an everyday length, and amounts with decimals in every column of figures or in none: other tests add
- * members with longer ones, and points whose decimals make a whole column wider. All columns are visible: the widths at
- * which they give way follow from the amounts of the hour.
+ * Names and ids of an everyday length, sign-ins without a state, and amounts with decimals in every column of figures or
+ * in none: other tests and the hour add longer names and states, and points whose decimals make a whole column wider. All
+ * columns are visible: the widths at which they give way follow from the amounts of the hour.
  */
 const setEveryday = (page: Page, { hasDecimals }: { hasDecimals: boolean }) =>
   page.evaluate((hasDecimals) => {
@@ -331,6 +331,9 @@ const setEveryday = (page: Page, { hasDecimals }: { hasDecimals: boolean }) =>
     for (const rank of document.querySelectorAll('main td .trigger > .rank')) {
       if (rank.nextSibling) rank.nextSibling.textContent = 'ptn3x07';
     }
+    // What stands before a sign-in's time, such as that a sign-up is waiting.
+    for (const state of document.querySelectorAll('main td.at-state:has(> small) > :not(small)'))
+      state.remove();
     for (const cell of document.querySelectorAll('main td.end')) cell.classList.toggle('cents', hasDecimals);
     for (const { classList } of document.querySelectorAll('main [class*="fit-"]')) {
       classList.remove(...[...classList].filter((name) => name.startsWith('fit-')));
@@ -730,11 +733,12 @@ test('[LIST-12] amounts of twelve digits are whole at 1440, and only lists of ma
   const WIDER: Readonly<Record<string, readonly [beside: number, decimals: number, alone: number]>> = {
     // The width differs by some px between runs, as demo data and other tests' members do.
     partnerList: [0, 30, 0],
-    userList: [110, 245, 0],
-    subMemberList: [125, 260, 0],
+    userList: [100, 220, 0],
+    subMemberList: [105, 225, 0],
     [`bettingtotal?${days}`]: [175, 330, 10],
-    partnerList2: [0, 0, 0],
+    // The name of its totals has a note.
     partnerMemberList: [0, 30, 0],
+    partnerList2: [0, 0, 0],
     [`partnerTree?${days}`]: [0, 0, 0],
     [`partnerCalculationList?${days}`]: [0, 0, 0],
     [`statisticAllUsers?${days}`]: [0, 130, 0],
