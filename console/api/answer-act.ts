@@ -36,7 +36,8 @@ function refusalAnswer(
   fields: object = {},
 ): Answer {
   const named = code === CODE.invalidRequest ? ABOUT_FIELD.exec(message)?.[1] : undefined;
-  return json(status >= 400 ? status : 502, {
+  // What the platform decides is an answer; a failure of the request itself has its status.
+  return json(status === 0 ? 502 : status === 400 && code !== CODE.unknownCall ? 200 : status, {
     ok: false,
     code,
     text: refusalText(locale, act, code),
@@ -73,7 +74,7 @@ export async function answerAct(
   const { headers } = request;
   const locale = consoleLocale(headers);
   const body = await readBody(request);
-  if (typeof body === 'string') return refusalAnswer(locale, act, { ...fail(body), status: 400 });
+  if (typeof body === 'string') return refusalAnswer(locale, act, { ...fail(body), status: 415 });
   const session = await readConsoleSession(headers.get('cookie'));
   if (!session) return refusalAnswer(locale, act, { ...fail(CODE.signInRequired), status: 401 });
   const isIdle = headers.get('x-operator-idle') === '1';

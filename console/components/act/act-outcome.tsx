@@ -17,7 +17,10 @@ export function ActOutcome({ answer, site }: { answer: ActAnswer | null; site: s
   const t = useTexts('act');
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer comes into view
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [answer]);
+  useEffect(() => {
+    // Browsers answer a promise, which React would take for a function that cleans up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
   const isWaiting = answer?.ok && isProposal(answer.data);
   const state = !answer?.ok ? 'is-failed' : isWaiting ? 'is-waiting' : 'is-done';
   return (
@@ -50,7 +53,7 @@ export function ActOutcome({ answer, site }: { answer: ActAnswer | null; site: s
           </>
         ) : null}
       </div>
-      {answer?.ok ? <ResultParts view={answer.view} /> : null}
+      {answer?.ok && !isWaiting ? <ResultParts view={answer.view} /> : null}
     </div>
   );
 }

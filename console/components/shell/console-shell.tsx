@@ -67,7 +67,7 @@ async function ConsoleMenu({ desk, site }: Pick<ConsoleShellProps, 'desk' | 'sit
   return (
     <nav aria-label={t('shell.menu')} className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:none]">
       {menuOf(desk, site).map(({ id, entries }) => (
-        <section key={id} aria-label={t(`menu.sections.${id}`)}>
+        <div key={id}>
           <h2 className="mt-2 flex min-h-7 items-center px-2 text-xs font-medium text-ink-3">
             {t(`menu.sections.${id}`)}
           </h2>
@@ -81,7 +81,7 @@ async function ConsoleMenu({ desk, site }: Pick<ConsoleShellProps, 'desk' | 'sit
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );
