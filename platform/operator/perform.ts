@@ -31,7 +31,7 @@ interface ParsedRequest {
 }
 
 /** Checks what was sent for an act; A002 names the first wrong field. */
-export function parseSent(spec: AnyAct, sent: unknown): Result<ParsedRequest> {
+function parseSent(spec: AnyAct, sent: unknown): Result<ParsedRequest> {
   const typed = composedBody(sent);
   const ownFields = Object.keys((spec.body as Partial<z.ZodObject>).shape ?? {});
   const besides = z.object({

@@ -17,7 +17,7 @@ const MIN_PASSWORD = 10;
 const MAX_SESSIONS = 50;
 
 /** What an act of an operator on the own sign-in works with. */
-export interface SessionContext {
+interface SessionContext {
   /** The default database, which holds the operators. */
   db: Db;
   now: Date;
