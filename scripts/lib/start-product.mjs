@@ -24,6 +24,7 @@ function printReady({ port, sites, isDemo, consoleAt }) {
   if (isDemo) {
     console.log('\n  demo   ptn1 … ptn7, pnormal, player1 … player6   password demo1234');
     console.log('  demo2  two1 … two7, twonormal, twoplayer1, twoplayer2   password demo1234');
+    console.log('  console  op1 and op2 (every site), op3 and op4 (demo)   password demo1234');
     console.log('  Play data only. The data folder keeps them between starts.');
   }
   console.log('\nCtrl-C stops all of it.');
