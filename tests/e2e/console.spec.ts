@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'default' });
 
 const PAGES = ['acts', 'acts/grant', 'acts/cash-requests', 'sessions'];
 
-test('an operator signs in and performs an act by keys alone, and nothing typed is lost @phone', async ({
+test('[CONSOLE-06] an operator signs in and performs an act by keys alone, and nothing typed is lost @phone', async ({
   page,
   console: { origin },
 }) => {
@@ -93,7 +93,7 @@ test('pages of the console fit, and axe finds nothing @phone', async ({
   }
 });
 
-test('a cookie of the console opens nothing on the web, and a partner’s nothing in the console', async ({
+test('[CONSOLE-06] a cookie of the console opens nothing on the web, and a partner’s nothing in the console', async ({
   page,
   signIn,
   stack,

@@ -36,3 +36,12 @@ test('[QUEUE-01] a waiting time is told in the largest unit that is not zero', (
   expect(since(86_399)).toEqual({ unit: 'hours', count: 23 });
   expect(since(172_800)).toEqual({ unit: 'days', count: 2 });
 });
+
+test('[CONSOLE-03] every act of the platform has a title in the console, in three languages', () => {
+  for (const [locale, { acts }] of Object.entries(consoleMessages)) {
+    expect(
+      Object.keys(OPERATOR_ACTS).filter((act) => !(act in acts)),
+      locale,
+    ).toEqual([]);
+  }
+});
