@@ -22,7 +22,7 @@ import { type ConsolePost, forForm, forSession } from './post';
 /** The posts of a sign-in: name and password, then what the platform asks for, until the session is open. */
 
 const signedIn = stageAnswer.extend({ token: z.string().min(1) });
-const enrolmentAnswer = z.object({ secret: z.string(), address: z.string() });
+const enrolmentAnswer = z.object({ secret: z.string(), uri: z.string() });
 
 /** Stores the session's stage, and leads to the next step or to the page that was asked for. */
 async function goOn({ headers, next }: ConsolePost, session: ConsoleSession): Promise<Answer> {

@@ -15,6 +15,8 @@ export interface QueueLine {
   isTakenUp: boolean;
   marks: ({ code: string } & Record<string, unknown>)[];
   lease: { operator: string; until: string } | null;
+  /** Who proposed it and cannot confirm it; null for all but proposals. */
+  proposedBy: string | null;
   isMine: boolean;
 }
 

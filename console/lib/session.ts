@@ -34,8 +34,8 @@ export const stageAnswer = z.object({
     .transform((kinds) => FACTORS.filter((kind) => kinds.includes(kind))),
 });
 
-const enrolment = z.object({ secret: z.string(), address: z.string() });
-/** An OTP app that is being set up: its secret in letters, and as an address that apps scan. */
+const enrolment = z.object({ secret: z.string(), uri: z.string() });
+/** An OTP app that is being set up: its secret in letters, and as the `otpauth:` address that apps scan. */
 export type Enrolment = z.infer<typeof enrolment>;
 
 const form = z.object({ name: z.string(), error: z.string() });

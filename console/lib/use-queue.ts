@@ -56,7 +56,7 @@ export const useQueue = ({ site, kind, order, search }: QueueQuery) =>
   );
 
 /** What an operator gets when an item is opened: the item, or who has it. */
-export type Opened = { item: QueueItem } | { heldBy: string } | { refusal: string };
+export type Opened = { item: QueueItem; refusal?: string } | { heldBy: string } | { refusal: string };
 
 /** Opens an item, which leases it, and renews the lease while it is shown. */
 export const useOpened = (site: string, at: { kind: QueueKind; id: number } | undefined, locale: string) =>
@@ -74,6 +74,9 @@ export const useOpened = (site: string, at: { kind: QueueKind; id: number } | un
           const look = await read(site, 'queue-look', { ...at, locale }, signal);
           return look.ok ? { item: look.data as QueueItem } : { refusal: look.text };
         }
+        // What was read stays, with what was typed about it; the platform decides whether it may still be sent.
+        const before = queueClient.getQueryData<Opened>(['item', site, at?.kind, at?.id]);
+        if (before && 'item' in before) return { item: before.item, refusal: answer.text };
         const { operator } = (answer.data ?? {}) as { operator?: string };
         return operator ? { heldBy: operator } : { refusal: answer.text };
       },

@@ -144,7 +144,7 @@ export async function writeAudit(
   tx: Db,
   siteId: string,
   act: string,
-  { name, ip, actorId, expected, reason, confirmedBy }: Operator,
+  { name, ip, sessionId, actorId, expected, reason, confirmedBy }: Operator,
   { at = sql`clock_timestamp()`, ...detail }: AuditDetail,
   lastChange?: (field: string) => Promise<LastChange>,
 ): Promise<void> {
@@ -169,6 +169,8 @@ export async function writeAudit(
     detail: {
       operator: name,
       ...(actorId !== undefined && { actorId }),
+      // An act without the sign-in of its operator was done by a key, whose name is not proved.
+      ...(sessionId !== undefined && { sessionId }),
       ...(reason !== undefined && { reason }),
       ...(confirmedBy !== undefined && { confirmedBy }),
       ...detail,

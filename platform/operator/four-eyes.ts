@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { operatorProposal } from '../db/schema';
+import { operator, operatorProposal } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import type { Bus } from '../realtime/bus';
@@ -115,6 +116,28 @@ export async function propose(
   });
 }
 
+/** Facts that change all the time and decide nothing. */
+const BALANCES = ['cash', 'point'];
+
+/** Whether an act would still do what its first operator saw, its member's balances aside. */
+function isSameFacts(shown: Shown, current: Shown | undefined): boolean {
+  const compared = (facts: Shown | undefined) =>
+    Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => !BALANCES.includes(name)));
+  // The facts were stored as JSON.
+  return (
+    current !== undefined && isDeepStrictEqual(compared(shown), JSON.parse(JSON.stringify(compared(current))))
+  );
+}
+
+/** Whether an operator may not sign in any more. */
+async function isSwitchedOff(db: Db, name: string): Promise<boolean> {
+  const [row] = await db
+    .select({ disabledAt: operator.disabledAt })
+    .from(operator)
+    .where(eq(sql`lower(${operator.name})`, name.toLowerCase()));
+  return row?.disabledAt != null;
+}
+
 /** Holds events back until what they tell of is committed. */
 function heldBus(bus: Bus): Bus & { release(): void } {
   const held: (() => void)[] = [];
@@ -198,14 +221,24 @@ const confirm =
       const databases = services.databases.map((each) =>
         each.db === services.db ? { ...each, db: tx } : each,
       );
-      const done = await runAct(spec, body.data, first, { ...services, db: tx, bus, databases });
+      const inside = { ...services, db: tx, bus, databases };
+      if (await isSwitchedOff(databases[0]!.db, row.proposedBy))
+        return refuse.notAllowed('its proposer is switched off');
+      // What the second operator confirms is what the first one saw: a bank account may have been changed since.
+      const current = await spec.fourEyes?.(body.data as never, inside);
+      if (!isSameFacts(row.shown as Shown, current)) {
+        return refuse.changedMeanwhile(
+          'what it would do has changed since it was proposed; reject it, and propose it anew',
+        );
+      }
+      const done = await runAct(spec, body.data, first, inside);
       if (!done.ok) return done;
       await tx
         .update(operatorProposal)
         .set({ status: 'confirmed', decidedBy: actor.name, decidedAt: services.now() })
         .where(eq(operatorProposal.id, row.id));
       await endLease(tx, itemOf(row));
-      return ok({ proposalId: row.id, act: row.act, ...done.data });
+      return ok({ confirmed: row.id, act: row.act, ...done.data });
     });
     if (result.ok) {
       bus.release();
@@ -293,7 +326,6 @@ export const proposalActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
       about: 'confirm what another operator proposed, which carries it out',
       needs: 'confirm',
       body: onProposal,
-      several: 'proposalId',
       act: confirm(acts),
     }),
     'proposal-reject': defineAct({

@@ -1,5 +1,5 @@
 import { LEVELS } from '@/lib/rules/level';
-import type { BetLimit, SiteOption } from '../db/schema/site-option';
+import type { BetLimit, BonusRule, SiteOption } from '../db/schema/site-option';
 
 /** An amount as a number to compare; null is no bound, so larger than any. */
 const bound = (text: string | null | undefined): number =>
@@ -25,6 +25,10 @@ function isWider(before: Record<string, BetLimit>, after: Record<string, BetLimi
   });
 }
 
+/** Whether a bonus became larger in rate or in its most. */
+const isLarger = (before: BonusRule, after: BonusRule): boolean =>
+  Number(after.rate) > Number(before.rate) || Number(after.max) > Number(before.max);
+
 /** For each option that protects members, the house or the sign-in: whether the change loosens it. */
 const LOOSENS: {
   readonly [K in keyof SiteOption]?: (before: SiteOption[K], after: SiteOption[K]) => boolean;
@@ -44,6 +48,10 @@ const LOOSENS: {
   cashOutPassWaitHours: (before, after) => after < before,
   withdrawalReversible: (before, after) => !before && after,
   bankWindow: (before, after) => windowMinutes(after) < windowMinutes(before),
+  signupBonus: isLarger,
+  dailyBonus: isLarger,
+  depositBonus: isLarger,
+  losingCarryOver: (before, after) => before && !after,
   rollingOnNetExposure: (before, after) => before && !after,
   betLimits: isWider,
   gameLimits: isWider,

@@ -325,6 +325,14 @@ const DECIDED_BY: Record<QueueKind, string> = {
   proposal: 'proposal-confirm',
 };
 
+/** Whether an operator has made a proposal. */
+async function isProposedBy(db: Db, { siteId, id }: QueueItem, name: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 AS own FROM operator_proposal
+    WHERE id = ${id} AND site_id = ${siteId} AND lower(proposed_by) = lower(${name})`);
+  return rows.length > 0;
+}
+
 /**
  * The act `queue-open`: leases the item to the operator's session for {@link LEASE_SECONDS}, or renews the own lease, and
  * answers {@link ItemDetail}. A085, with who has it open and until when, while another session has it; E001 for an item
@@ -336,6 +344,10 @@ export const openItem: Act<Body, ItemDetail> = async (body, operator, services) 
   const { siteId, kind, id, locale } = body;
   const item: QueueItem = { siteId, kind, id };
   if ((await operator.mayDo?.(DECIDED_BY[kind])) === false) return refuse.notAllowed('queue-look shows it');
+  if (kind === 'proposal' && (await isProposedBy(db, item, operator.name))) {
+    // The lease of who proposed it would hold up the only ones who can confirm it.
+    return refuse.notAllowed('queue-look shows it');
+  }
   const at = now();
   const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const leased = await transact<object>(db, async (tx) => {

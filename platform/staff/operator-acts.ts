@@ -8,6 +8,7 @@ import { operator, operatorRole, operatorSession, roleAct } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { type Act, type AnyAct, defineAct, NEEDS, siteId, text, writeAudit } from '../operator/act';
+import { hasFourEyes } from '../operator/four-eyes';
 import { EVERY_SITE, mayDo, ROLES, type Role, readRoles, readRoleTable } from '../operator/roles';
 import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
 import { endOf, endSessionsOf, findOperator } from './sessions';
@@ -89,6 +90,24 @@ const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
     if (!row) return unknownOperator(name);
     await tx.select().from(operator).where(eq(operator.id, row.id)).for('update');
     const roles = await readRoles(tx, row.id);
+    // Whoever administers one site does not lessen those who operate every site.
+    if (siteId !== EVERY_SITE && roles.has(EVERY_SITE)) return unknownOperator(name);
+    if (siteId === EVERY_SITE && roles.get(EVERY_SITE) === 'administrator' && role !== 'administrator') {
+      const administrators = await tx
+        .select({ id: operator.id })
+        .from(operatorRole)
+        .innerJoin(operator, eq(operator.id, operatorRole.operatorId))
+        .where(
+          and(
+            eq(operatorRole.siteId, EVERY_SITE),
+            eq(operatorRole.role, 'administrator'),
+            isNull(operator.disabledAt),
+          ),
+        );
+      if (administrators.every(({ id }) => id === row.id)) {
+        return refuse.invalidRequest('role: nobody else administers every site');
+      }
+    }
     const isThis = and(eq(operatorRole.operatorId, row.id), eq(operatorRole.siteId, siteId));
     if (role === 'none') await tx.delete(operatorRole).where(isThis);
     else {
@@ -106,8 +125,12 @@ const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
   });
 
 /** Switches an operator off, which ends all of its sign-ins, or on again. */
-const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name, on }, actor, services) =>
-  transact(staffDb(services), async (tx) => {
+const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name, on }, actor, services) => {
+  // A key acts alone while there are not two operators; it must not be able to bring that about.
+  if (actor.sessionId === undefined && (await hasFourEyes(services, siteId))) {
+    return refuse.secondOperatorRequired('an operator who signed in by name switches others off');
+  }
+  return transact(staffDb(services), async (tx) => {
     const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
     if (!found) return unknownOperator(name);
     const now = services.now();
@@ -123,6 +146,7 @@ const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name
     });
     return ok({ name: found.row.name, disabled: on });
   });
+};
 
 /** Gives an operator a new first password, removes the OTP app, and ends all sign-ins. */
 const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, actor, services) => {

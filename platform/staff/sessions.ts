@@ -70,22 +70,37 @@ export async function findOperator(db: Db, name: string): Promise<OperatorRow | 
 }
 
 /** A try to give a password. No site has its id, so that it is not counted with those of a member of the same name. */
-const tryOf = ({ name, ip, now }: { name: string; ip: string; now: Date }): Try => ({
+const tryOf = ({ name, ip, now }: { name: string; ip: string; now: Date }, isKnownAddress: boolean): Try => ({
   siteId: EVERY_SITE,
   memId: name,
   address: addressGroup(ip),
-  device: undefined,
+  device: isKnownAddress ? addressGroup(ip) : undefined,
   now,
 });
+
+/**
+ * Whether an operator has signed in from the address before: it is then counted alone, so that the wrong passwords of
+ * strangers elsewhere do not lock the operator out.
+ */
+async function isKnownAddress(db: Db, found: OperatorRow | undefined, ip: string): Promise<boolean> {
+  if (!found) return false;
+  const [known] = await db
+    .select({ id: operatorSession.id })
+    .from(operatorSession)
+    .where(and(eq(operatorSession.operatorId, found.id), eq(operatorSession.ip, ip)))
+    .limit(1);
+  return known !== undefined;
+}
 
 /** Checks the password of an operator who is signed in: A030 for a wrong one, A029 and U004 after several. */
 export async function checkPassword(
   db: Db,
-  { name, passHash }: OperatorRow,
+  row: OperatorRow,
   password: string,
   { ip, now }: { ip: string; now: Date },
 ): Promise<Failure | undefined> {
-  const tried = tryOf({ name, ip, now });
+  const { name, passHash } = row;
+  const tried = tryOf({ name, ip, now }, await isKnownAddress(db, row, ip));
   const wait = await waitBeforeTry(db, tried);
   if (wait) return wait;
   if (await verifyPassword(password, passHash)) {
@@ -113,10 +128,10 @@ export async function signIn(
   { name, password, ip, agent }: SignInRequest,
   { now, factorRequired }: { now: Date; factorRequired: boolean },
 ): Promise<Result<{ token: string; stage: Stage }>> {
-  const tried = tryOf({ name, ip, now });
+  const found = await findOperator(db, name);
+  const tried = tryOf({ name, ip, now }, await isKnownAddress(db, found, ip));
   const wait = await waitBeforeTry(db, tried);
   if (wait) return wait;
-  const found = await findOperator(db, name);
   const isRight = await verifyPassword(password, found?.passHash, { isGone: () => false });
   if (!isRight || !found || found.disabledAt) {
     const failure = await recordFailure(db, tried, ip, LOCK_MINUTES);

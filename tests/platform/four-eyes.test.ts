@@ -134,6 +134,30 @@ test('[CONSOLE-04] a role that does not allow the act confirms and rejects none'
   expect(await second.codeOf('proposal-confirm', on)).toBe('A103');
 });
 
+test('[CONSOLE-04] what has changed since the first operator saw it is not carried out', async () => {
+  await byKey().dataOf('bank-account', {
+    siteId: 'demo',
+    memId: 'player1',
+    bankCode: '004',
+    bankAcc: '11111111',
+  });
+  const { rows } = await world.db.execute<{ id: number }>(sql`
+    INSERT INTO cash_request (site_id, member_id, cash_type, cash_status, amount, reg_at)
+    SELECT 'demo', id, 1, 0, 3000000, now() FROM member WHERE site_id = 'demo' AND mem_id = 'player1' RETURNING id`);
+  const on = await proposed(first, 'cash-approve', { cashIdx: rows[0]!.id });
+  await byKey().dataOf('bank-account', {
+    siteId: 'demo',
+    memId: 'player1',
+    bankCode: '004',
+    bankAcc: '22222222',
+  });
+  const before = await cashOf('player1');
+  expect(await second.codeOf('proposal-confirm', on)).toBe('A021');
+  expect(await cashOf('player1')).toBe(before);
+  expect((await proposalOf(on.proposalId)).status).toBe('open');
+  expect(await second.codeOf('proposal-reject', { ...on, reason: 'account changed' })).toBe('0');
+});
+
 test('[CONSOLE-04] an act that is refused when it is confirmed leaves the proposal open and moves nothing', async () => {
   const on = await proposed(first, 'take-back', { memId: 'player6', amount: 900_000_000 });
   const before = await cashOf('player6');
@@ -187,7 +211,9 @@ test('[CONSOLE-04] loosened options, secrets, roles and operators wait for a sec
     await proposed(first, act, body);
     expect(await byKey().codeOf(act, { siteId: 'demo', ...body }), `${act} by a key`).toBe('A101');
   }
-  expect(await first.codeOf('operator-disable', { siteId: 'demo', name: 'only-reader', on: true })).toBe('0');
+  const off = { siteId: 'demo', name: 'only-reader', on: true };
+  expect(await byKey().codeOf('operator-disable', off), 'by a key').toBe('A101');
+  expect(await first.codeOf('operator-disable', off)).toBe('0');
 });
 
 test('[CONSOLE-04] an option that was tightened while a proposal waited is not set over what the first saw', async () => {
@@ -207,6 +233,7 @@ test('[CONSOLE-04] which options loosen what protects', () => {
     loosenedOptions({ ...DEFAULT_SITE_OPTION, betLimits: { 1: { max: '5' } } }, DEFAULT_SITE_OPTION),
   ).toEqual(['betLimits']);
   expect(to({ timeOuts: false, realityCheckMinutes: 120 })).toEqual(['timeOuts', 'realityCheckMinutes']);
+  expect(to({ depositBonus: { rate: '999', max: '0' } })).toEqual(['depositBonus']);
   expect(to({ bankWindow: null })).toEqual(DEFAULT_SITE_OPTION.bankWindow ? ['bankWindow'] : []);
   expect(to({ topPointRate: '99' })).toEqual(['topPointRate']);
 });

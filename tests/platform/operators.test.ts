@@ -250,6 +250,8 @@ describe('roles', () => {
       expect(await local.codeOf('operator-disable', { siteId: 'demo', name, on: true }), name).toBe('U001');
       expect(await local.codeOf('operator-sessions-end', { siteId: 'demo', name }), name).toBe('U001');
     }
+    const lessened = { siteId: 'demo', name: 'everywhere', role: 'reader' };
+    expect(await local.codeOf('operator-role', lessened), 'who operates every site').toBe('U001');
     const { list } = (await local.dataOf('operators', { siteId: 'demo' })) as { list: { name: string }[] };
     expect(list.map(({ name }) => name)).not.toContain('there');
   });

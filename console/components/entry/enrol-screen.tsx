@@ -45,9 +45,9 @@ export async function EnrolScreen({ session, next }: { session: ConsoleSession; 
 }
 
 /** The secret as a picture for the app's camera, dark on white in every theme, and in letters. */
-async function AppKey({ enrolment: { secret, address } }: { enrolment: Enrolment }) {
+async function AppKey({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   const t = await pageTexts();
-  const { size, path } = await qrPath(address);
+  const { size, path } = await qrPath(uri);
   return (
     <div className="grid justify-items-center gap-2">
       <QrCode label={t('app.qr')} size={size} path={path} />

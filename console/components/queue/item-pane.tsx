@@ -24,8 +24,10 @@ interface ItemPaneProps {
   mayDo: readonly string[];
   /** Titles of acts that two operators decide, by name. */
   titles: Readonly<Record<string, string>>;
+  /** The item is on the page. */
+  onShown: () => void;
   /** It was decided; the text says how. */
-  onDecided: (text: string) => void;
+  onDecided: (text: string, answer: ActAnswer) => void;
   /** Back to the list, which a phone shows alone. */
   onLeave: () => void;
   onHeld: () => void;
@@ -64,7 +66,15 @@ export function ItemPane({ site, at, locale, ...rest }: ItemPaneProps) {
     );
   }
   return (
-    <OpenItem site={site} at={at} locale={locale} item={data.item} back={back} isStale={isError} {...rest} />
+    <OpenItem
+      site={site}
+      at={at}
+      locale={locale}
+      item={data.item}
+      back={back}
+      warning={isError ? t('stale') : data.refusal}
+      {...rest}
+    />
   );
 }
 
@@ -78,10 +88,10 @@ interface OpenItemProps extends ItemPaneProps {
   item: QueueItem;
   back: React.ReactNode;
   /** The lease could not be renewed. */
-  isStale: boolean;
+  warning: string | undefined;
 }
 
-function OpenItem({ site, at, item, back, isStale, ...rest }: OpenItemProps) {
+function OpenItem({ site, at, item, back, warning, ...rest }: OpenItemProps) {
   const t = useTexts('queue');
   const person = personOf(item);
   const memberFacts = isJoin(item) ? null : item.kind === 'proposal' ? item.facts : item;
@@ -109,9 +119,9 @@ function OpenItem({ site, at, item, back, isStale, ...rest }: OpenItemProps) {
         ) : null}
       </header>
       <div className="queue-flow">
-        {isStale ? (
+        {warning ? (
           <p role="alert" className="queue-note">
-            {t('stale')}
+            {warning}
           </p>
         ) : null}
         <Warnings site={site} warnings={item.warnings} />
@@ -129,7 +139,7 @@ function OpenItem({ site, at, item, back, isStale, ...rest }: OpenItemProps) {
 type DecisionProps = Omit<ItemPaneProps, 'onLeave' | 'titles'> & { amount: string };
 
 /** The decision: a reason or an answer that the person reads, and the buttons. */
-function Decision({ site, locale, at, amount, templates, mayDo, onDecided, onHeld }: DecisionProps) {
+function Decision({ site, locale, at, amount, templates, mayDo, onShown, onDecided, onHeld }: DecisionProps) {
   const t = useTexts('queue');
   const { kind, id } = at;
   const [text, setText] = useState('');
@@ -139,6 +149,9 @@ function Decision({ site, locale, at, amount, templates, mayDo, onDecided, onHel
   const isCash = kind === 'deposit' || kind === 'withdrawal';
   const replyAct = reply(kind, id, '').act;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the item appears
+  useEffect(onShown, []);
+
   async function decide({ act, body }: { act: string; body: object }) {
     if (busyAct) return;
     setBusyAct(act);
@@ -146,7 +159,7 @@ function Decision({ site, locale, at, amount, templates, mayDo, onDecided, onHel
     const answer: ActAnswer | null = await perform({ site, act, body });
     setBusyAct('');
     const result = resultText(t, answer);
-    if (answer?.ok) onDecided(`${t(`kind.${kind}`)} ${id}: ${result}`);
+    if (answer?.ok) onDecided(`${t(`kind.${kind}`)} ${id}: ${result}`, answer);
     else setError(result);
   }
   function submit(event: FormEvent) {

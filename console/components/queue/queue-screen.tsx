@@ -21,9 +21,16 @@ import { NewItemNotice } from './new-item-notice';
 import { QueueLines } from './queue-lines';
 import { type SeveralResult, SeveralResults } from './several-results';
 
+/** A list that was asked for so long after a decision knows of it, in milliseconds. */
+const SETTLED_MS = 2_500;
+/** So long an item is on the page before a key decides it, in milliseconds. */
+const LOOK_MS = 500;
+
 interface QueueScreenProps {
   site: string;
   locale: string;
+  /** The name of the operator who looks. */
+  me: string;
   /** Key of the item that the address names. */
   opened: string | undefined;
   templates: readonly Template[];
@@ -43,7 +50,7 @@ const parseKey = (key: string | undefined): { kind: QueueKind; id: number } | un
  * The queue. J and K move, A approves, R leads to the reason of a rejection, H holds, X selects, N leads to the notes. The
  * next item opens by itself after a decision. What somebody else has open cannot be decided.
  */
-export function QueueScreen({ site, locale, opened, templates, mayDo, titles }: QueueScreenProps) {
+export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles }: QueueScreenProps) {
   const t = useTexts('queue');
   const [kind, setKind] = useState<QueueKind>();
   const [order, setOrder] = useState<'marked' | 'oldest'>('marked');
@@ -51,10 +58,13 @@ export function QueueScreen({ site, locale, opened, templates, mayDo, titles }: 
   const [chosen, setChosen] = useState(opened);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<readonly SeveralResult[]>();
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  const { data, isError } = useQueue({ site, kind, order, search });
-  // What was decided here is gone at once; the next answer confirms it.
-  const lines = (data?.list ?? []).filter((line) => !decided.has(itemKey(line)));
+  const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
+  const [isApproving, setApproving] = useState(false);
+  const { data, dataUpdatedAt, isError } = useQueue({ site, kind, order, search });
+  // What was decided here is gone at once. An answer that was asked for afterwards and still has it is right: an
+  // approval may have become a proposal, and an inquiry may have been written to again.
+  const isGone = (key: string) => (decided.get(key) ?? 0) + SETTLED_MS > dataUpdatedAt;
+  const lines = (data?.list ?? []).filter((line) => !isGone(itemKey(line)));
   const at = lines.findIndex((line) => itemKey(line) === chosen);
   const chosenItem = parseKey(chosen);
 
@@ -67,19 +77,21 @@ export function QueueScreen({ site, locale, opened, templates, mayDo, titles }: 
     else url.searchParams.delete('item');
     history.replaceState(null, '', url);
   }
-  /** The line after the chosen one, or before it; of those that nobody else has open. */
+  /** The line after the chosen one, or before it; of those that the operator can decide now. */
   const step = (by: 1 | -1): string | undefined => {
-    const isFree = (line: QueueLine) => !line.lease || line.isMine;
+    const isFree = (line: QueueLine) => (!line.lease || line.isMine) && line.proposedBy !== me;
     const start = at === -1 ? (by === 1 ? 0 : lines.length - 1) : at + by;
     for (let next = start; lines[next]; next += by) if (isFree(lines[next]!)) return itemKey(lines[next]!);
     return undefined;
   };
+  /** Takes a decided item off the list, and opens the next unless the operator has gone to another meanwhile. */
   function goOn(key: string) {
-    const next = step(1) ?? step(-1);
-    setDecided((all) => new Set(all).add(key));
+    const { step: move, choose: open, chosen: current } = state.current;
+    const next = move(1) ?? move(-1);
+    setDecided((all) => new Map(all).set(key, Date.now()));
     setSelected((all) => new Set([...all].filter((one) => one !== key)));
     void queueClient.invalidateQueries({ queryKey: ['queue', site] });
-    choose(next);
+    if (current === key) open(next);
   }
   const toggle = (key: string) =>
     setSelected((all) =>
@@ -88,20 +100,33 @@ export function QueueScreen({ site, locale, opened, templates, mayDo, titles }: 
 
   /** Approves the selected items one after the other; an inquiry has nothing to approve. */
   async function approveSelected() {
-    const items = [...selected].map(parseKey).filter((item) => item !== undefined && item.kind !== 'inquiry');
+    if (isApproving) return;
+    setApproving(true);
+    // What one operator proposed is confirmed by itself, after a look at it.
+    const items = lines.filter(
+      (line) => selected.has(itemKey(line)) && line.kind !== 'inquiry' && line.kind !== 'proposal',
+    );
     const made: SeveralResult[] = [];
-    for (const item of items as { kind: QueueKind; id: number }[]) {
-      const answer = await perform({ site, ...approval(item.kind, item.id) });
-      const line = lines.find((one) => itemKey(one) === itemKey(item));
-      made.push({ key: itemKey(item), ...item, memId: line?.memId ?? '', answer });
+    for (const { kind: of, id, memId } of items) {
+      const answer = await perform({ site, ...approval(of, id) });
+      made.push({ key: itemKey({ kind: of, id }), kind: of, id, memId, answer });
       setResults([...made]);
     }
     const done = made.filter(({ answer }) => answer?.ok).map(({ key }) => key);
-    setDecided((all) => new Set([...all, ...done]));
+    setDecided((all) => new Map([...all, ...done.map((key) => [key, Date.now()] as const)]));
+    setApproving(false);
     setSelected(new Set());
     void queueClient.invalidateQueries({ queryKey: ['queue', site] });
   }
 
+  /** When the item on the page appeared, and whether R was pressed before it did. */
+  const shownAt = useRef(0);
+  const wantsReason = useRef(false);
+  function onShown() {
+    shownAt.current = performance.now();
+    if (wantsReason.current) document.querySelector<HTMLElement>('[data-queue="reason"]')?.focus();
+    wantsReason.current = false;
+  }
   const state = useRef({ step, choose, toggle, chosen });
   state.current = { step, choose, toggle, chosen };
   useEffect(() => {
@@ -110,12 +135,21 @@ export function QueueScreen({ site, locale, opened, templates, mayDo, titles }: 
       const { step: move, choose: open, toggle: select, chosen: current } = state.current;
       const press = (name: string) => document.querySelector<HTMLElement>(`[data-queue="${name}"]`);
       const letter = letterOf(event);
-      if (letter === 'j' || letter === 'k') {
+      const isMove = letter === 'j' || letter === 'k';
+      const reason = press('reason');
+      // A reason that is typed while its item is on its way must not approve that item.
+      if (wantsReason.current && !isMove) return event.preventDefault();
+      // A decision is one press, and not for what has just appeared.
+      const isEarly = event.repeat || performance.now() - shownAt.current < LOOK_MS;
+      if (isMove) {
+        wantsReason.current = false;
         const next = move(letter === 'j' ? 1 : -1);
         if (next) open(next);
-      } else if (letter === 'a') press('approve')?.click();
-      else if (letter === 'r') press('reason')?.focus();
-      else if (letter === 'h') press('hold')?.click();
+      } else if (letter === 'a') !isEarly && press('approve')?.click();
+      else if (letter === 'r') {
+        if (reason) reason.focus();
+        else wantsReason.current = current !== undefined;
+      } else if (letter === 'h') !isEarly && press('hold')?.click();
       else if (letter === 'n') press('note')?.focus();
       else if (letter === 'x' && current) select(current);
       else if (event.key === '/') press('search')?.focus();
@@ -188,7 +222,7 @@ export function QueueScreen({ site, locale, opened, templates, mayDo, titles }: 
           {selected.size > 0 ? (
             <div className="queue-bulk" role="status">
               <b>{t('selected', { count: selected.size })}</b>
-              <Button size="sm" variant="primary" onClick={() => void approveSelected()}>
+              <Button size="sm" variant="primary" busy={isApproving} onClick={() => void approveSelected()}>
                 {t('approveAll')}
               </Button>
               <Button size="sm" onClick={() => setSelected(new Set())}>
@@ -225,12 +259,18 @@ export function QueueScreen({ site, locale, opened, templates, mayDo, titles }: 
             templates={templates}
             mayDo={mayDo}
             titles={titles}
-            onDecided={(text) => {
-              goOn(itemKey(chosenItem));
+            onShown={onShown}
+            onDecided={(text, answer) => {
+              const key = itemKey(chosenItem);
+              goOn(key);
               showToast({ title: text });
+              // What a confirmed act shows once stays until it is closed.
+              if (chosenItem.kind === 'proposal') {
+                setResults([{ key, ...chosenItem, memId: '', answer }]);
+              }
             }}
             onLeave={() => choose(undefined)}
-            onHeld={() => goOn(itemKey(chosenItem))}
+            onHeld={() => choose(step(1) ?? step(-1))}
           />
         ) : (
           <div className="queue-item max-lg:hidden">

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import type { ActAnswer } from '../../lib/act-answer';
 import type { QueueKind } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
+import { ResultParts } from '../result/result-parts';
 
 /** How one of several items was decided; `answer` is null where none arrived. */
 export interface SeveralResult {
@@ -30,6 +31,7 @@ export function SeveralResults({
           <li key={key}>
             <span>{`${t(`kind.${kind}`)} ${id}`}</span> <bdi>{memId}</bdi>{' '}
             <b className={answer?.ok ? 'text-gain' : 'text-loss'}>{resultText(t, answer)}</b>
+            {kind === 'proposal' && answer?.ok ? <ResultParts view={answer.view} /> : null}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { OwnForm } from './own-form';
 
 interface BegunApp {
   secret: string;
-  address: string;
+  uri: string;
 }
 
 /** Sets up an OTP app, or another in its place: the password first, then the app's first digits. */
@@ -38,7 +38,7 @@ function ConfirmApp({ site, app, onDone }: { site: string; app: BegunApp; onDone
   const enrol = useTexts('app');
   const router = useRouter();
   const [code, setCode] = useState<{ size: number; path: string }>();
-  useEffect(() => void qrPath(app.address).then(setCode), [app.address]);
+  useEffect(() => void qrPath(app.uri).then(setCode), [app.uri]);
 
   function done() {
     onDone();

@@ -23,7 +23,7 @@ const DECIDING = [
 /** Everything that waits for an operator, and beside it the chosen item with what helps to decide it. */
 export default async function QueuePage({ params, searchParams }: QueuePageProps) {
   const { site } = await params;
-  const [{ desk }, t, locale, { item }] = await Promise.all([
+  const [{ desk, session }, t, locale, { item }] = await Promise.all([
     requireOperatorOf(site),
     pageTexts(),
     pageLocale(),
@@ -40,6 +40,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
       <QueueScreen
         site={site}
         locale={locale}
+        me={session.name}
         opened={item}
         templates={list}
         titles={Object.fromEntries(
