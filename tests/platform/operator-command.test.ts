@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { member, memberVendorRate } from '@/platform/db/schema';
+import { audit, member, memberVendorRate } from '@/platform/db/schema';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
+import { otpDigits } from '../fixtures/second-factor';
 
 /** `npm run operator` as a person uses it; its acts are the platform's. */
 const world = withDemoWorld();
@@ -260,4 +264,38 @@ test('[RATE-03] a refused move lists whose rates are above those of the new part
       new RegExp(`^ {2}ptn4 +mini +sandbox-mini +ladder +pointRate +\\d+\\.\\d\\d +${there!.memId} +0\\.00$`),
     ),
   );
+});
+
+test('[CONSOLE-01] an operator signs in by name at the command line, and acts as that name until the end of it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
+  const { OPERATOR_KEY: _, ...shell } = process.env;
+  const env = { ...shell, DATA_DIR: dataDir, PLATFORM_PORT: String(running.platform.port) };
+  const byName = async (...args: string[]) =>
+    (await run('node', ['scripts/run.mjs', 'operator', ...args], { env })).stdout;
+  try {
+    const made = await command('operator-create', '--name', 'kim', '--role', 'administrator');
+    const [, password = ''] = /password +(\S+)/.exec(made)!;
+
+    const login = run('node', ['scripts/run.mjs', 'operator', 'login', 'kim'], { env });
+    const { stdin, stdout } = login.child;
+    stdin!.write(`${password}\nanother password\n`);
+    // The address of the app is printed; its code is asked for next.
+    let printed = '';
+    stdout!.on('data', (text) => {
+      printed += text;
+      const secret = /secret=([A-Z2-7]+)&/.exec(printed)?.[1];
+      if (secret && stdin!.writable) stdin!.end(`${otpDigits(secret, new Date())}\n`);
+    });
+    expect((await login).stdout).toContain('kim is signed in');
+
+    await byName('unlock', ...demo, '--to', 'ptn6');
+    const [last] = await world.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    expect(last).toMatchObject({ act: 'unlock', detail: { operator: 'kim', sessionId: expect.any(String) } });
+    expect(await byName('logout')).toBe('signed out\n');
+    await expect(byName('unlock', ...demo, '--to', 'ptn6'), 'nobody is signed in').rejects.toThrow(
+      'OPERATOR_KEY',
+    );
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 });
