@@ -5,8 +5,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Pill } from '@/components/ui/pill';
+import { clockOrDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatClock, formatTime, shortTime } from '@/lib/format/time';
+import type { Locale } from '@/lib/i18n/locales';
+import { today } from '@/lib/rules/day';
 import type { CashItem, InquiryItem, JoinItem, MemberFacts, ProposalItem } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
 
@@ -48,8 +51,14 @@ const signed = (amount: number): ReactNode => (
 const bank = (code: string | null, account: string | null): string =>
   [code, account].filter(Boolean).join(' ');
 
+interface MemberFactsProps {
+  site: string;
+  locale: Locale;
+  facts: MemberFacts;
+}
+
 /** A member as it stands: who, money, the last movements, browsers and notes. */
-export function MemberFactsView({ site, facts }: { site: string; facts: MemberFacts }) {
+export function MemberFactsView({ site, locale, facts }: MemberFactsProps) {
   const t = useTexts('queue');
   const { member, money, lines, devices, notes } = facts;
   const memId = encodeURIComponent(member.memId);
@@ -77,7 +86,7 @@ export function MemberFactsView({ site, facts }: { site: string; facts: MemberFa
           />
         </Card>
         <Card title={t('lines', { count: lines.length })}>
-          <Movements lines={lines} />
+          <Movements lines={lines} locale={locale} />
         </Card>
         <Card title={t('devices')}>
           {devices.length === 0 ? <p className="text-ink-3">{t('noDevices')}</p> : null}
@@ -137,9 +146,10 @@ export function MemberFactsView({ site, facts }: { site: string; facts: MemberFa
   );
 }
 
-function Movements({ lines }: { lines: MemberFacts['lines'] }) {
+function Movements({ lines, locale }: { lines: MemberFacts['lines']; locale: Locale }) {
   const t = useTexts('queue');
   const types = useTranslations('cashType');
+  const siteToday = today();
   const nameOf = ({ act, cashType, gameName }: MemberFacts['lines'][number]) => {
     if (act !== 'other') return [t(`movement.${act as 'stake'}`), gameName].filter(Boolean).join(' · ');
     return types.has(cashType as never) ? types(cashType as never) : cashType;
@@ -149,7 +159,7 @@ function Movements({ lines }: { lines: MemberFacts['lines'] }) {
       {lines.map((line) => (
         <li key={line.cashIdx}>
           <time dateTime={line.at} title={formatTime(line.at)}>
-            {formatClock(line.at)}
+            {clockOrDay(locale, line.at, siteToday)}
           </time>
           <span className="truncate">{nameOf(line)}</span>
           <b className="num">{signed(line.cashAmt)}</b>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { formatAmount } from '@/lib/format/money';
+import type { Locale } from '@/lib/i18n/locales';
 import { waitingRequestOnlyToDecision } from '@/lib/rules/code';
 import type { ActAnswer } from '../../lib/act-answer';
 import { perform } from '../../lib/perform';
@@ -18,7 +19,7 @@ import { Warnings } from './warnings';
 
 interface ItemPaneProps {
   site: string;
-  locale: string;
+  locale: Locale;
   at: { kind: QueueKind; id: number };
   templates: readonly Template[];
   mayDo: readonly string[];
@@ -128,7 +129,7 @@ function OpenItem({ site, at, item, back, warning, ...rest }: OpenItemProps) {
         {item.kind === 'inquiry' ? <Thread inquiry={item.inquiry} /> : null}
         {item.kind === 'proposal' ? <ProposalFacts proposal={item.proposal} titles={rest.titles} /> : null}
         {isJoin(item) ? <JoinFacts site={site} item={item} /> : null}
-        {memberFacts ? <MemberFactsView site={site} facts={memberFacts} /> : null}
+        {memberFacts ? <MemberFactsView site={site} locale={rest.locale} facts={memberFacts} /> : null}
         {item.kind === 'deposit' || item.kind === 'withdrawal' ? <RequestWay way={item.request.way} /> : null}
       </div>
       <Decision site={site} at={at} amount={amount} {...rest} />
@@ -182,7 +183,7 @@ function Decision({ site, locale, at, amount, templates, mayDo, onShown, onDecid
     'data-queue': 'reason',
     value: text,
     label: t(isInquiry ? 'answer' : 'reason'),
-    fieldClass: 'min-w-0 flex-1',
+    fieldClass: 'min-w-0 flex-1 max-lg:basis-full',
     error: error || undefined,
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
@@ -197,7 +198,7 @@ function Decision({ site, locale, at, amount, templates, mayDo, onShown, onDecid
       />
       <datalist id={listId}>
         {texts.map((template) => (
-          <option key={template.templateIdx} value={template[locale as 'ko']}>
+          <option key={template.templateIdx} value={template[locale]}>
             {template.name}
           </option>
         ))}

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
 import { showToast } from '@/components/ui/toasts';
+import type { Locale } from '@/lib/i18n/locales';
 import { perform } from '../../lib/perform';
 import {
   approval,
@@ -28,7 +29,7 @@ const LOOK_MS = 500;
 
 interface QueueScreenProps {
   site: string;
-  locale: string;
+  locale: Locale;
   /** The name of the operator who looks. */
   me: string;
   /** Key of the item that the address names. */

@@ -35,7 +35,7 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
         {t('shell.skip')}
       </a>
       <aside id="menu" popover="auto" className="menu-pane no-print">
-        <a href={`/${site}`} className="menu-mark gap-2.25 rounded-1 px-2 text-base font-bold">
+        <a href={`/${site}`} className="menu-mark gap-2 rounded-1 px-2 text-base font-bold whitespace-nowrap">
           <Logo />
           pitboss
           <span className="tag">{t('tag')}</span>

@@ -15,7 +15,7 @@ export async function PageHead({ title, about, children }: PageHeadProps) {
   return (
     <header className="console-head">
       <title>{t('title', { page: title })}</title>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1>{title}</h1>
         {about ? <p>{about}</p> : null}
       </div>
