@@ -21,8 +21,22 @@ interface DeskKeysProps {
 /** The amount of give and take-back beside the list, where there is one. */
 const amountField = () => document.getElementById(DESK_GIVE)?.querySelector<HTMLElement>('[name="amount"]');
 
-/** Digits that found no field are forgotten after so many milliseconds. */
+/** Keys whose place on the desk has not loaded are forgotten after so many milliseconds. */
 const FORGET_MS = 3_000;
+
+/** Follows the link with an id; one that is still loading is waited for. Returns how to stop waiting. */
+function followLink(id: string): () => void {
+  const since = performance.now();
+  const timer = window.setInterval(follow, 50);
+  function follow() {
+    const link = document.getElementById(id);
+    if (!link && performance.now() - since < FORGET_MS) return;
+    window.clearInterval(timer);
+    link?.click();
+  }
+  follow();
+  return () => window.clearInterval(timer);
+}
 
 /**
  * Types digits into the amount of the chosen member. Those pressed while the next member is still on its way wait for
@@ -87,6 +101,8 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
   const isByKey = useRef(false);
   const [isMoving, startMove] = useTransition();
   const typed = useTypedDigits(chosen, isMoving);
+  const stopFollowing = useRef<() => void>(undefined);
+  useEffect(() => () => stopFollowing.current?.(), []);
   useEffect(() => {
     const timer = setInterval(() => document.hidden || router.refresh(), READ_EVERY_MS);
     return () => clearInterval(timer);
@@ -118,7 +134,8 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
           if (!isMoving) amountField()?.focus();
           break;
         case 'w':
-          document.getElementById(DESK_WHY)?.click();
+          stopFollowing.current?.();
+          stopFollowing.current = followLink(DESK_WHY);
           break;
         case 'enter':
           // Enter on the chosen line opens the detail; on any other control it does what the control does.

@@ -19,8 +19,6 @@ interface DeskLayoutProps {
 export async function DeskLayout({ params, children }: DeskLayoutProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const since = callUpstreamAs(site, session, '/api/v2/desk/since', {});
-  // It rejects when the session is over, which the option may notice first, so that nothing awaits it.
-  since.catch(() => {});
   const [t, option] = await Promise.all([getTranslations(), loadSiteOption(site, session)]);
   // The page says why the site's option cannot be read.
   const cashDecimal = option.ok ? option.data.siteOption.cashDecimal : null;

@@ -21,14 +21,27 @@ import { type CallOptions, sendCall } from './send-call';
  * the platform has ended that session, redirects to the login page (SESS-04, SESS-05), and while a new password must be
  * set, to the form for it (A022), or a second factor to be switched on, to the page for that (A035). Maintenance that
  * began after the middleware had read its window leads to the warning page (SITE-08). Every other failure is returned
- * as a value.
+ * as a value. A page may send several calls before it awaits the first: once one has redirected, nobody awaits the others,
+ * and their redirects, with the proof in them, stay out of the log.
  */
-export async function callUpstreamAs<P extends CallPath>(
+export function callUpstreamAs<P extends CallPath>(
   site: SiteConfig,
   session: Session | null,
   path: P,
   body: RequestOf<P>,
   options: CallOptions = {},
+): Promise<Result<ResponseOf<P>>> {
+  const answer = callOrRedirect(site, session, path, body, options);
+  answer.catch(() => {});
+  return answer;
+}
+
+async function callOrRedirect<P extends CallPath>(
+  site: SiteConfig,
+  session: Session | null,
+  path: P,
+  body: RequestOf<P>,
+  options: CallOptions,
 ): Promise<Result<ResponseOf<P>>> {
   const locale = options.locale ?? (await pageLocale());
   const requestHeaders = await headers();

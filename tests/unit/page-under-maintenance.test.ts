@@ -58,3 +58,14 @@ test('[SITE-08] a refusal outside of the window is a failure of the page: the wa
   mocks.siteCheckInfo = OPEN;
   expect(await load()).toMatchObject({ ok: false, code: 'A013' });
 });
+
+test('the redirect of a call that the page no longer awaits is no unhandled rejection, whose log would hold a proof', async () => {
+  mocks.siteCheckInfo = CLOSED;
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const ahead = load();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  await expect(ahead).rejects.toThrow('redirect');
+});
