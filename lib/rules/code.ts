@@ -258,3 +258,5 @@ export const ownProposal = 'A102';
 export const proposalDecided = 'A103';
 /** An address from which operators may not sign in (CONSOLE-02). */
 export const addressNotAllowed = 'A104';
+/** Two operators who could be one person, since one of them saw the other's first password (CONSOLE-04). */
+export const firstPasswordSeen = 'A105';

@@ -23,13 +23,14 @@ import {
   text,
   writeAudit,
 } from './act';
+import { couldBeOne } from './keepers';
 import { EVERY_SITE } from './roles';
 import { runAct } from './run-act';
 
 /*
  * Four eyes: on a site that names an amount, acts that move more, and those that loosen what protects, are proposed by
  * one operator and confirmed by another. The database refuses a second operator who is the first one
- * (`operator_proposal_two`) and a second decision (`refuse_proposal_change`).
+ * (`operator_proposal_two`) or could be (`operator_keepers`), and a second decision (`refuse_proposal_change`).
  */
 
 const PAGE_SIZE = 20;
@@ -188,7 +189,7 @@ const decidedText = ({ status, decidedBy }: ProposalRow) => `it was ${status} by
 
 /**
  * Carries a proposed act out, as the first operator asked for it; the audit names both. A101 for a key, A102 for the
- * operator who proposed it, A103 if it is decided already, and the act's own refusals, which leave it open.
+ * operator who proposed it, A105 for one who could be the same person, A103 if it is decided already, and the act's own refusals, which leave it open.
  */
 const confirm =
   (acts: () => Readonly<Record<string, AnyAct>>): Act<OnProposal> =>
@@ -202,6 +203,14 @@ const confirm =
       if (!row) return refuse.notFound();
       if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
       if (isBy(row, actor)) return refuse.ownProposal();
+      // Everything of the act is in this transaction: either the act is done and the proposal decided, or neither.
+      const databases = services.databases.map((each) =>
+        each.db === services.db ? { ...each, db: tx } : each,
+      );
+      const staffDb = databases[0]!.db;
+      if (await couldBeOne(staffDb, row.proposedBy, actor.name)) {
+        return refuse.firstPasswordSeen(`${row.proposedBy} and ${actor.name} could be one person`);
+      }
       const held = await takeToDecide(tx, itemOf(row), actor, services.now());
       if (held) return held;
       const spec = acts()[row.act];
@@ -217,12 +226,8 @@ const confirm =
         ...(row.reason && { reason: row.reason }),
         ...(row.expected ? { expected: row.expected as NonNullable<Operator['expected']> } : {}),
       };
-      // Everything of the act is in this transaction: either the act is done and the proposal decided, or neither.
-      const databases = services.databases.map((each) =>
-        each.db === services.db ? { ...each, db: tx } : each,
-      );
       const inside = { ...services, db: tx, bus, databases };
-      if (await isSwitchedOff(databases[0]!.db, row.proposedBy))
+      if (await isSwitchedOff(staffDb, row.proposedBy))
         return refuse.notAllowed('its proposer is switched off');
       // What the second operator confirms is what the first one saw: a bank account may have been changed since.
       const current = await spec.fourEyes?.(body.data as never, inside);

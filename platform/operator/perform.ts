@@ -8,7 +8,8 @@ import type { Services, ServicesOf } from '../http/context';
 import type { SiteKeys } from '../shared/config';
 import { type AnyAct, type Operator, sentShape } from './act';
 import { hasFourEyes, propose } from './four-eyes';
-import { countCapable, type Roles, readMayDo, roleOn } from './roles';
+import { canTwoDecide } from './keepers';
+import { type Roles, readMayDo, roleOn } from './roles';
 import { runAct } from './run-act';
 
 /** Fields beside the body of an act: why it is done, and for an act that sets values, what was read of them. */
@@ -85,7 +86,7 @@ async function runOne(
   }
   // A key confirms nothing; it acts alone only while there are not two people who could.
   const db = services.databases[0]!.db;
-  if (shown && (await countCapable(db, { siteId, act, needs: spec.needs })) >= 2) {
+  if (shown && (await canTwoDecide(db, { siteId, act, needs: spec.needs }))) {
     return refuse.secondOperatorRequired('operators who sign in by name propose and confirm it');
   }
   const result = await runAct(spec, body, operator, services);

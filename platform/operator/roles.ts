@@ -66,21 +66,25 @@ export async function readMayDo(
   return mayDo(entries, asked);
 }
 
-/** Counts the operators whose role on a site, or on every site, lets them do an act. */
-export async function countCapable(
+/** The names of the operators whose role on a site, or on every site, lets them do an act. */
+export async function listCapable(
   db: Db,
   { siteId, act, needs }: { siteId?: string | undefined; act: string; needs: Need },
-): Promise<number> {
+): Promise<string[]> {
   const rows = await db
-    .select({ operatorId: operatorRole.operatorId, siteId: operatorRole.siteId, role: operatorRole.role })
+    .select({
+      name: operator.name,
+      siteId: operatorRole.siteId,
+      role: operatorRole.role,
+    })
     .from(operatorRole)
     .innerJoin(operator, eq(operator.id, operatorRole.operatorId))
     .where(isNull(operator.disabledAt));
   const entries = await readRoleTable(db, siteId === undefined ? [] : [siteId]);
-  const rolesOf = (id: number): Roles =>
-    new Map(rows.filter(({ operatorId }) => operatorId === id).map((row) => [row.siteId, row.role as Role]));
-  return [...new Set(rows.map(({ operatorId }) => operatorId))].filter((id) => {
-    const role = roleOn(rolesOf(id), siteId);
+  const rolesOf = (name: string): Roles =>
+    new Map(rows.filter((row) => row.name === name).map((row) => [row.siteId, row.role as Role]));
+  return [...new Set(rows.map(({ name }) => name))].filter((name) => {
+    const role = roleOn(rolesOf(name), siteId);
     return role && mayDo(entries, { ...(siteId !== undefined && { siteId }), role, act, needs });
-  }).length;
+  });
 }

@@ -7,9 +7,27 @@ import type { Db } from '../db/client';
 import { operator, operatorRole, operatorSession, roleAct } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
-import { type Act, type AnyAct, defineAct, NEEDS, siteId, text, writeAudit } from '../operator/act';
+import {
+  type Act,
+  type AnyAct,
+  defineAct,
+  NEEDS,
+  type Operator,
+  siteId,
+  text,
+  writeAudit,
+} from '../operator/act';
 import { hasFourEyes } from '../operator/four-eyes';
-import { EVERY_SITE, mayDo, ROLES, type Role, readRoles, readRoleTable } from '../operator/roles';
+import { couldBeOne, listIndependent, readKeepers } from '../operator/keepers';
+import {
+  EVERY_SITE,
+  listCapable,
+  mayDo,
+  ROLES,
+  type Role,
+  readRoles,
+  readRoleTable,
+} from '../operator/roles';
 import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
 import { endOf, endSessionsOf, findOperator } from './sessions';
 
@@ -54,6 +72,15 @@ interface FirstPassword {
   password: string;
 }
 
+/**
+ * Who sees a first password: the operator who carries the act out, with all who could act for that one already. Nobody
+ * is written down for a key, with which the first operators are made.
+ */
+async function readSeers(tx: Db, { name, confirmedBy, sessionId }: Operator, of: string): Promise<string[]> {
+  if (sessionId === undefined) return [];
+  return (await readKeepers(tx, confirmedBy ?? name)).filter((one) => one !== of.toLowerCase());
+}
+
 /** Makes an operator with a role on a site, or on every site. A071 for a name that is taken. */
 const createOperator: Act<OnOperator & { role: Role }, FirstPassword> = async (
   { siteId = EVERY_SITE, name, role },
@@ -63,9 +90,11 @@ const createOperator: Act<OnOperator & { role: Role }, FirstPassword> = async (
   const password = newPassword();
   const passHash = await hashPassword(password);
   return transact(staffDb(services), async (tx) => {
+    const firstPasswordSeenBy = await readSeers(tx, actor, name);
+    const firstPassword = { passHash, mustChangePass: true, firstPasswordSeenBy };
     const [made] = await tx
       .insert(operator)
-      .values({ name, passHash, mustChangePass: true, addedBy: actor.name, addedAt: services.now() })
+      .values({ name, ...firstPassword, addedBy: actor.name, addedAt: services.now() })
       .onConflictDoNothing()
       .returning();
     if (!made) return refuse.takenName(`there is an operator ${name} already`);
@@ -161,6 +190,7 @@ const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, a
       .set({
         passHash,
         mustChangePass: true,
+        firstPasswordSeenBy: await readSeers(tx, actor, row.name),
         totpSecret: null,
         newTotpSecret: null,
         factorFailures: 0,
@@ -177,22 +207,55 @@ const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, a
   });
 };
 
+/**
+ * Vouches that an operator is who they are: the password and the second factor are their own, whoever saw the first
+ * password. A105 for one who saw it, or could act for one who did; A101 for a key while an administrator could do it;
+ * A002 while the first password is in use.
+ */
+const vouchFor: Act<OnOperator> = async ({ siteId, name }, actor, services) =>
+  transact(staffDb(services), async (tx) => {
+    const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
+    if (!found) return unknownOperator(name);
+    const { row } = found;
+    if (row.mustChangePass) return refuse.invalidRequest('name: the first password is still in use');
+    if (actor.sessionId === undefined) {
+      const capable = await listCapable(tx, { siteId, act: 'operator-vouch', needs: 'administer' });
+      if ((await listIndependent(tx, row.name, capable)).length > 0) {
+        return refuse.secondOperatorRequired('an administrator who did not see the first password vouches');
+      }
+    } else if (await couldBeOne(tx, row.name, actor.name)) return refuse.firstPasswordSeen();
+    await tx.update(operator).set({ firstPasswordSeenBy: [] }).where(eq(operator.id, row.id));
+    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-vouch', actor, {
+      target: row.name,
+      before: { firstPasswordSeenBy: row.firstPasswordSeenBy },
+      after: { firstPasswordSeenBy: [] },
+    });
+    return ok({ name: row.name });
+  });
+
 /** Lists the operators with a role on the site, or all of them. */
 const listOperators: Act<{ siteId?: string }> = async ({ siteId }, _, services) => {
   const db = staffDb(services);
   const rows = await db
-    .select({ person: operator, siteId: operatorRole.siteId, role: operatorRole.role })
+    .select({
+      person: operator,
+      sharedWith: sql<string[]>`ARRAY(SELECT other.name FROM operator other WHERE other.id <> ${operator.id}
+        AND operator_keepers(other.name) && operator_keepers(${operator.name}) ORDER BY lower(other.name))`,
+      siteId: operatorRole.siteId,
+      role: operatorRole.role,
+    })
     .from(operator)
     .leftJoin(operatorRole, eq(operatorRole.operatorId, operator.id))
     .where(siteId === undefined ? undefined : inArray(operatorRole.siteId, [siteId, EVERY_SITE]))
     .orderBy(asc(sql`lower(${operator.name})`), asc(operatorRole.siteId));
-  const people = new Map(rows.map(({ person }) => [person.id, person]));
-  const list = [...people.values()].map((person) => ({
+  const people = new Map(rows.map((row) => [row.person.id, row]));
+  const list = [...people.values()].map(({ person, sharedWith }) => ({
     name: person.name,
     roles: rows
       .filter((row) => row.person.id === person.id && row.role !== null)
       .map(({ siteId, role }) => ({ siteId, role })),
     app: person.totpSecret !== null,
+    sharedWith,
     disabled: person.disabledAt !== null,
     addedBy: person.addedBy,
     addedAt: person.addedAt.toISOString(),
@@ -330,6 +393,12 @@ export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
       body: onOperator,
       act: resetOperator,
       fourEyes: async ({ name }) => ({ name }),
+    }),
+    'operator-vouch': defineAct({
+      about: 'vouch that the owner alone has an operator’s password and second factor, whoever saw the first',
+      needs: 'administer',
+      body: onOperator,
+      act: vouchFor,
     }),
     'operator-sessions': defineAct({
       about: 'list the sign-ins of operators',

@@ -16,6 +16,7 @@ const operatorsAnswer = z.object({
       name: z.string(),
       roles: z.array(z.object({ siteId: z.string(), role: z.enum(ROLES) })),
       app: z.boolean().default(false),
+      sharedWith: z.array(z.string()).default([]),
       disabled: z.boolean().default(false),
       addedAt: z.string().nullish(),
     }),
@@ -49,11 +50,12 @@ export async function OperatorList({ desk, site, of }: OperatorListProps) {
         </p>
       ) : null}
       <ul className="grid gap-px overflow-hidden rounded-2 border border-line bg-line">
-        {list.map(({ name, roles, app, disabled, addedAt }) => {
+        {list.map(({ name, roles, app, sharedWith, disabled, addedAt }) => {
           const links = [
             ['operator-role', t('operators.role'), {}],
             ['operator-sessions', t('shell.sessionsOf'), {}],
             ['operator-sessions-end', t('operators.signOut'), {}],
+            ...(sharedWith.length > 0 ? [['operator-vouch', t('operators.vouch'), {}] as const] : []),
             ['operator-reset', t('operators.reset'), {}],
             [
               'operator-disable',
@@ -72,6 +74,9 @@ export async function OperatorList({ desk, site, of }: OperatorListProps) {
                     </Pill>
                   ))}
                   {app ? <Pill tone="gain">{t('operators.app')}</Pill> : null}
+                  {sharedWith.length > 0 ? (
+                    <Pill tone="loss">{t('operators.onePerson', { names: sharedWith.join(', ') })}</Pill>
+                  ) : null}
                   {disabled ? <Pill tone="loss">{t('operators.disabled')}</Pill> : null}
                 </p>
                 <small className="num text-ink-3">{formatTime(addedAt)}</small>

@@ -7,6 +7,10 @@ BEGIN
       (OLD.id, OLD.site_id, OLD.act, OLD.body, OLD.expected, OLD.shown, OLD.reason, OLD.proposed_by, OLD.proposed_at, OLD.ip) THEN
     RAISE EXCEPTION 'a proposal is decided once and not changed' USING ERRCODE = 'PB005';
   END IF;
+  -- A site in a database of its own has no operators beside its proposals: there the platform alone refuses the pair.
+  IF NEW.status = 'confirmed' AND operator_keepers(NEW.decided_by) && operator_keepers(NEW.proposed_by) THEN
+    RAISE EXCEPTION 'the two operators could be one person' USING ERRCODE = 'PB005';
+  END IF;
   RETURN NEW;
 END $$;
 

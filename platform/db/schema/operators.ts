@@ -28,6 +28,11 @@ export const operator = pgTable(
     passHash: text('pass_hash').notNull(),
     /** Whether the password is the first one, which another operator has seen. */
     mustChangePass: boolean('must_change_pass').notNull(),
+    /**
+     * Who saw the first password, with all who could act for them, in lower case: they may have taken the account over
+     * before its owner. Empty once somebody else has vouched for the owner, and for one made with a key.
+     */
+    firstPasswordSeenBy: text('first_password_seen_by').array().notNull().default(sql`'{}'`),
     /** The secret of the OTP app, sealed; null until the first code has been right. */
     totpSecret: text('totp_secret'),
     /** The step of the code that was accepted last; it and older ones are refused. */

@@ -1,0 +1,1 @@
+ALTER TABLE "operator" ADD COLUMN "first_password_seen_by" text[] DEFAULT '{}' NOT NULL;
