@@ -10,6 +10,7 @@ import { proposalActs } from './operator/four-eyes';
 import { healthActs } from './operator/health-acts';
 import { optionActs } from './operator/option-acts';
 import { siteActs } from './operator/site-acts';
+import { peopleActs } from './people/acts';
 import { protectionActs } from './protection/protection-acts';
 import { queueActs } from './queue/acts';
 import { ratesActs } from './rates/acts';
@@ -31,6 +32,7 @@ const AREA_ACTS = {
   ...cashActs,
   ...codeActs,
   ...gameActs,
+  ...peopleActs,
   ...protectionActs,
   ...queueActs,
   ...recordActs,

@@ -208,7 +208,11 @@ async function Acts({ member, lets, lacking, capabilities }: MemberDetail) {
         <SignInSwitch
           key={memId}
           {...{ memId, isPlayer, loginYn, ...(savesTogether(capabilities) && { memNick }) }}
+          isWithheld={withheld.includes('loginYn')}
         />
+        {withheld.includes('uplineYn') ? (
+          <p className="px-4 pb-3 text-sm text-ink-2">{t('detail.uplineOff')}</p>
+        ) : null}
         {lets.passwordReset ? <ResetForm memId={memId} /> : null}
       </Card>
       {lets.permissions && giveYn && retrieveYn && cashOutYn ? (

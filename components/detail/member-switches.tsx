@@ -126,10 +126,13 @@ interface SignInSwitchProps extends OwnerProps {
   loginYn: YesNo;
   /** The other value of the call, for an upstream that saves both together. */
   memNick?: string;
+  /** Whether the operator has switched it off. */
+  isWithheld?: boolean;
 }
 
 /** Whether the member may sign in (DETAIL-02). Blocking ends its sessions, so that it asks first. */
-export function SignInSwitch({ memId, isPlayer, loginYn, memNick }: SignInSwitchProps) {
+export function SignInSwitch({ memId, isPlayer, loginYn, memNick, isWithheld }: SignInSwitchProps) {
+  const t = useTranslations('detail');
   const saving = useSave('/api/v2/retail/detail/save', { loginYn });
   return (
     <div className="px-4 pb-1">
@@ -138,6 +141,7 @@ export function SignInSwitch({ memId, isPlayer, loginYn, memNick }: SignInSwitch
         saving={saving}
         name="loginYn"
         value={loginYn}
+        whyNot={isWithheld ? t('withheld') : undefined}
         asks
         write={(wanted, changes, question) =>
           saving.save(
@@ -154,8 +158,8 @@ export function SignInSwitch({ memId, isPlayer, loginYn, memNick }: SignInSwitch
 interface PermissionSwitchesProps extends OwnerProps, Record<Permission, YesNo> {
   /** Permissions that the viewer lacks. */
   lacking: readonly Permission[];
-  /** Permissions that the operator has withdrawn. */
-  withheld: readonly Permission[];
+  /** What the operator has switched off. */
+  withheld: readonly string[];
 }
 
 /** The member's permissions: give, take back, ask for withdrawals (DETAIL-12); a player has no members to give to. */

@@ -67,8 +67,11 @@ const detailInfo = z.object({
   giveYn: ours('memberRights', yn).describe('Y: may give (otherwise C301).'),
   retrieveYn: ours('memberRights', yn).describe('Y: may take back (otherwise C401).'),
   cashOutYn: ours('memberRights', yn).describe('Y: may ask for withdrawals (otherwise C203).'),
-  withheld: ours('memberRights', z.array(z.enum(['giveYn', 'retrieveYn', 'cashOutYn']))).describe(
-    'Permissions that the operator has withdrawn: no partner can grant them (A006).',
+  withheld: ours(
+    'memberRights',
+    z.array(z.enum(['giveYn', 'retrieveYn', 'cashOutYn', 'loginYn', 'uplineYn'])),
+  ).describe(
+    'What the operator has switched off: no partner can switch it on again (A006). uplineYn: partners above can neither give to the member nor take back (A061).',
   ),
   lastLoginDt: ours('memberFacts', moment.nullable()).describe(
     'Last successful sign-in; null if there was none.',

@@ -97,7 +97,9 @@ export const downlineCalls = {
     response: z.object({
       lines: z
         .array(z.object({ memId, resultCode: z.string() }))
-        .describe("In the order of the request; '0', U001, or A006 for the caller's own account."),
+        .describe(
+          "In the order of the request; '0', U001, or A006 for the caller's own account and for a sign-in that the operator has switched off.",
+        ),
     }),
     codes: [CODE.duplicateRequest],
     source: 'DETAIL-11',

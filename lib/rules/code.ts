@@ -218,6 +218,8 @@ export const sessionLimitReached = 'A057';
 export const ruleNotOffered = 'A058';
 /** An amount due must be confirmed before it is paid (STAT-11). */
 export const amountNotConfirmed = 'A060';
+/** The operator has switched off what partners above give to the member and take back from it (PEOPLE-04). */
+export const uplineMovesOff = 'A061';
 /** A view or a tag of that name exists already (VIEW-02, NOTE-02). */
 export const takenName = 'A071';
 /** As many views, tags or notes as there may be (VIEW-02, NOTE-01). */

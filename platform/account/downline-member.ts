@@ -19,7 +19,7 @@ import { lockUniqueFields, takenCode } from './unique-fields';
 
 /**
  * Saves a downline member's nickname and whether it may sign in (DETAIL-02). Switching the sign-in off ends the
- * member's sessions at once. A006 for the caller's own account.
+ * member's sessions at once. A006 for the caller's own account, and for a sign-in that the operator has switched off.
  */
 export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, context) => {
   const { db, bus, site, caller } = context;
@@ -37,6 +37,7 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
       if (taken) return fail(taken);
     }
     const loginAllowed = flag(body.loginYn);
+    if (loginAllowed && (await lockWithheld(tx, target)).includes('loginYn')) return refuse.notAllowed();
     const saved = await saveRecord(tx, context, target, {
       act: 'save-member',
       values: { memNick, loginAllowed },
@@ -95,8 +96,8 @@ export const unlockMember: Handler<'/api/retail/unlock'> = (body, context) =>
 
 /**
  * Switches the sign-in of several members below on or off (DETAIL-11), each with an audit row. Switching it off ends
- * their sessions; switching it on also clears the lock after wrong passwords. A member whose line has a code stays as
- * it is.
+ * their sessions; switching it on also clears the lock after wrong passwords, and is not for a sign-in that the operator
+ * has switched off. A member whose line has a code stays as it is.
  */
 export const signInMany: Handler<'/api/retail/signInMany'> = async (body, context) => {
   const { db, bus, caller } = context;
@@ -106,8 +107,13 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
     const targets: (BranchMember | undefined)[] = [];
     for (const memId of body.memIds) targets.push(await findInBranch(tx, caller, memId));
     const below = targets.filter((target) => target !== undefined && target.id !== caller.id);
+    const withheld = new Set<number>();
     // The order is fixed, so that two such calls never wait for each other in a circle.
     for (const target of below.sort((a, b) => a!.id - b!.id)) {
+      if (loginAllowed && (await lockWithheld(tx, target!)).includes('loginYn')) {
+        withheld.add(target!.id);
+        continue;
+      }
       const saved = await saveRecord(tx, context, target!, { act: 'save-member', values: { loginAllowed } });
       if (!saved.ok) return saved;
       if (loginAllowed) await unlock(tx, context, target!);
@@ -116,7 +122,11 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
     return ok({
       lines: targets.map((target, i) => ({
         memId: body.memIds[i]!,
-        resultCode: !target ? CODE.unknownMember : target.id === caller.id ? CODE.notAllowed : '0',
+        resultCode: !target
+          ? CODE.unknownMember
+          : target.id === caller.id || withheld.has(target.id)
+            ? CODE.notAllowed
+            : '0',
       })),
     });
   });
@@ -158,7 +168,11 @@ export const setPermissions: Handler<'/api/retail/permissions'> = (body, context
       (right) => values[right] === true && !caller[right],
     );
     if (!partnerPermissions || target.id === caller.id || isBeyondOwn) return refuse.notAllowed();
-    if ((await lockWithheld(tx, target)).some((right) => body[right] === 'Y')) return refuse.notAllowed();
+    const withheld = await lockWithheld(tx, target);
+    const isWithheld = (['giveYn', 'retrieveYn', 'cashOutYn'] as const).some(
+      (right) => body[right] === 'Y' && withheld.includes(right),
+    );
+    if (isWithheld) return refuse.notAllowed();
     const saved = await saveRecord(tx, context, target, {
       act: 'permissions',
       values,

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { SessionEnd } from '@/lib/contract/vendor';
 import { refuse } from '@/lib/rules/refuse';
 import { type Failure, ok, type Result } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, type Operator, siteId, writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
+import { endSessions, notifySignedOut } from './end-sessions';
 
 type Row = typeof member.$inferSelect;
 interface OnMember {
@@ -21,13 +23,14 @@ function gameEndOf({ status, betLockedAt, mayBet }: Partial<Row>): SessionEnd | 
   return betLockedAt || mayBet === false ? 'locked' : undefined;
 }
 
-/** Changes columns of a member's row, with an audit row of the values before and after. */
+/** Changes columns of a member's row, with an audit row of the values before and after; `then` is part of the change. */
 function updateMember(
   act: string,
   at: OnMember,
   operator: Operator,
   { db }: Services,
   decide: (row: Row) => Partial<Row> | Failure,
+  then?: (tx: Db, row: Row) => Promise<void>,
 ): Promise<Result<{ id: number }>> {
   return transact(db, async (tx) => {
     const row = await lockMember(tx, at);
@@ -38,6 +41,7 @@ function updateMember(
     await tx.update(member).set(values).where(eq(member.id, row.id));
     const gameEnd = gameEndOf(values);
     if (gameEnd) await endGames(tx, row.id, gameEnd);
+    await then?.(tx, row);
     await writeAudit(tx, at.siteId, act, operator, { target: row.memId, before, after: values });
     return ok({ id: row.id });
   });
@@ -91,6 +95,41 @@ const betLock: Act<OnMember & { on: boolean }, { on: boolean }> = async (
   const [data1, data2] = on ? (['Y', 'N'] as const) : (['N', 'Y'] as const);
   services.bus.publish({ memberId: changed.data.id }, { cmd: 'LOCK_BET_YN', data1, data2 });
   return ok({ on });
+};
+
+/**
+ * Switches a member's sign-in on or off (PEOPLE-04), which no partner can undo. Switching it off ends its sessions with
+ * their games.
+ */
+const loginAllow: Act<OnMember & { on: boolean }, { on: boolean }> = async (
+  { on, ...at },
+  operator,
+  services,
+) => {
+  let ended: string[] = [];
+  const changed = await updateMember(
+    'login-allow',
+    at,
+    operator,
+    services,
+    () => ({ loginAllowed: on }),
+    async (tx, { id }) => {
+      if (!on) ended = await endSessions(tx, id, { state: 'barred' });
+    },
+  );
+  if (!changed.ok) return changed;
+  notifySignedOut(services.bus, ended, 'barred');
+  return ok({ on });
+};
+
+/** Lets the partners above a member give to it and take back from it, or not (A061, PEOPLE-04). */
+const uplineMoves: Act<OnMember & { on: boolean }, { on: boolean }> = async (
+  { on, ...at },
+  operator,
+  services,
+) => {
+  const changed = await updateMember('upline-moves', at, operator, services, () => ({ uplineMayMove: on }));
+  return changed.ok ? ok({ on }) : changed;
 };
 
 /** Puts a member into a level of the site's bet limits. */
@@ -157,6 +196,20 @@ export const memberStatusActs = {
     body: z.strictObject({ ...onMember, on: z.boolean() }),
     act: betLock,
     done: ({ on }) => (on ? 'may not bet' : 'may bet again'),
+  }),
+  'login-allow': defineAct({
+    about: 'let a member sign in, or not, which ends its sessions',
+    needs: 'support',
+    body: z.strictObject({ ...onMember, on: z.boolean() }),
+    act: loginAllow,
+    done: ({ on }) => (on ? 'may sign in again' : 'may not sign in'),
+  }),
+  'upline-moves': defineAct({
+    about: 'let the partners above give to a member and take back, or not',
+    needs: 'support',
+    body: z.strictObject({ ...onMember, on: z.boolean() }),
+    act: uplineMoves,
+    done: ({ on }) => `partners above may ${on ? '' : 'not '}give and take back`,
   }),
   'member-level': defineAct({
     about: 'put a member into a level of bet limits',

@@ -70,12 +70,13 @@ export function outcomeOf(
   answer: MoveAnswer | null,
 ): Moved | Failure {
   if (!answer) return refuse.unknownMember();
-  const { playing, refused, posted, before } = answer;
+  const { playing, barred, refused, posted, before } = answer;
   if (before) return { posted: toPostedBefore(before), isReplay: true, publish: () => {} };
   const parties = answer.known && toParties(answer.known);
   const forbidden =
     parties &&
     (refusal(move, caller, parties.target) ??
+      (barred ? refuse.uplineMovesOff() : undefined) ??
       (amount === 0 ? fail(noAmount) : undefined) ??
       (playing ? inGame : undefined));
   if (forbidden) return forbidden;

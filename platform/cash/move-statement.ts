@@ -70,6 +70,8 @@ export interface MoveAnswer {
    * was set.
    */
   playing?: boolean;
+  /** Whether the operator has switched off what partners above give to the target and take back from it (A061). */
+  barred?: boolean;
   /** Why the ledger refused the move. */
   refused?: LedgerCode | null;
   posted?: PostedTransfer;

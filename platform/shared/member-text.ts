@@ -13,6 +13,9 @@ const HAS_LETTERS = /[\u0080-\uffff]/;
 /** Three letters or digits in a row: a text with three of them is found by its trigrams. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
+/** Whether an index finds members by a part of their names: one or two characters of ASCII are in too many of them. */
+export const isFoundByIndex = (text: string): boolean => HAS_TRIGRAM.test(text) || HAS_LETTERS.test(text);
+
 /**
  * The condition on `member m`, or on another alias of it, that one of the columns contains a text, whatever its case.
  *

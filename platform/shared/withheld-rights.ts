@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A permission by its name on the wire. */
-export type Right = 'giveYn' | 'retrieveYn' | 'cashOutYn';
+export type Right = 'giveYn' | 'retrieveYn' | 'cashOutYn' | 'loginYn' | 'uplineYn';
 
 /**
  * The permissions that the operator has taken from the member `m`, an array of {@link Right}: those that the member
@@ -10,7 +10,8 @@ export type Right = 'giveYn' | 'retrieveYn' | 'cashOutYn';
  */
 export const WITHHELD_RIGHTS: SQL = sql`ARRAY(
   SELECT r.name FROM (VALUES ('giveYn', 'mayGive', m.may_give), ('retrieveYn', 'mayRetrieve', m.may_retrieve),
-    ('cashOutYn', 'mayCashOut', m.may_cash_out)) AS r (name, field, is_granted)
+    ('cashOutYn', 'mayCashOut', m.may_cash_out), ('loginYn', 'loginAllowed', m.login_allowed),
+    ('uplineYn', 'uplineMayMove', m.upline_may_move)) AS r (name, field, is_granted)
   WHERE NOT r.is_granted AND (
     SELECT a.detail ->> 'actorId' IS NULL FROM audit a
     WHERE a.site_id = m.site_id AND a.detail ->> 'target' = m.mem_id

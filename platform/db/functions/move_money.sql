@@ -12,6 +12,7 @@
 --             of the kind that moves and of the other kind, then the same two of the target
 --   posted    the answer of post_transfer
 --   playing   whether p_idle refused it
+--   barred    whether the operator has switched off what partners above give to the target and take back from it
 --   refused   the error code of the ledger, if the accounts do not allow the move
 --   before    alone: the entries of a key that was used before
 CREATE OR REPLACE FUNCTION move_money(
@@ -44,10 +45,12 @@ DECLARE
   v_refused text;
   v_known text[];
   v_playing boolean := false;
+  v_barred boolean;
   v_posted text[];
   v_before bigint;
 BEGIN
-  SELECT m.id, own.id, lower.id, p_may AND m.status = 'active' AND m.id <> p_caller,
+  SELECT m.id, own.id, lower.id, p_may AND m.status = 'active' AND m.upline_may_move AND m.id <> p_caller,
+    NOT m.upline_may_move,
     EXISTS (SELECT FROM idempotency WHERE site_id = p_site AND key = p_key),
     CASE WHEN p_amount > 0 THEN own.balance ELSE lower.balance END,
     CASE WHEN p_amount > 0 THEN lower.balance ELSE own.balance END,
@@ -55,7 +58,7 @@ BEGIN
     ARRAY[m.id::text, m.status, own.id::text, own.balance::text, own.seq::text, own2.id::text, own2.balance::text,
       own2.seq::text, lower.id::text, lower.balance::text, lower.seq::text, lower2.id::text, lower2.balance::text,
       lower2.seq::text]
-  INTO v_target, v_own, v_lower, v_may, v_is_used, v_paying, v_receiving, v_closed, v_known
+  INTO v_target, v_own, v_lower, v_may, v_barred, v_is_used, v_paying, v_receiving, v_closed, v_known
   FROM (SELECT CASE p_account WHEN 'cash' THEN 'point' ELSE 'cash' END AS other) AS o
   CROSS JOIN member m
   JOIN account own ON own.member_id = p_caller AND own.kind = p_account
@@ -95,7 +98,8 @@ BEGIN
     IF v_is_used THEN RETURN json_build_object('refused', 'PB002'); END IF;
     IF v_before IS NULL THEN
       IF v_target IS NULL THEN RETURN NULL; END IF;
-      RETURN json_build_object('known', v_known, 'playing', v_playing, 'refused', CASE WHEN v_may THEN v_refused END);
+      RETURN json_build_object('known', v_known, 'playing', v_playing, 'barred', v_barred,
+        'refused', CASE WHEN v_may THEN v_refused END);
     END IF;
   END IF;
   RETURN (

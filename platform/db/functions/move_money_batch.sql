@@ -43,7 +43,7 @@ BEGIN
       WITH ORDINALITY AS m(site, caller, mem_id, account, kind, key, fingerprint, memo, own_type, lower_type, amount,
         may, idle, request, n)
     CROSS JOIN LATERAL (
-      SELECT id, status FROM member t
+      SELECT id, status, upline_may_move FROM member t
       WHERE t.site_id = m.site AND lower(t.mem_id) = m.mem_id AND t.path @> ARRAY[m.caller] LIMIT 1
     ) AS t
     CROSS JOIN LATERAL (SELECT * FROM account WHERE member_id = m.caller AND kind = m.account LIMIT 1) AS own
@@ -56,7 +56,7 @@ BEGIN
       SELECT * FROM account
       WHERE member_id = t.id AND kind = CASE m.account WHEN 'cash' THEN 'point' ELSE 'cash' END LIMIT 1
     ) AS lower2
-    WHERE m.may AND t.status = 'active' AND t.id <> m.caller AND m.amount <> 0
+    WHERE m.may AND t.status = 'active' AND t.upline_may_move AND t.id <> m.caller AND m.amount <> 0
       AND NOT own.protected AND NOT lower.protected
       AND NOT EXISTS (SELECT FROM key_use(m.site, m.key))
       AND NOT (m.idle AND EXISTS (SELECT FROM bet WHERE member_id = t.id AND settled_at IS NULL))

@@ -56,6 +56,8 @@ export const member = pgTable(
     mayRetrieve: boolean('may_retrieve').notNull().default(true),
     mayCashOut: boolean('may_cash_out').notNull().default(true),
     mayBet: boolean('may_bet').notNull().default(true),
+    /** Whether the partners above may give to the member and take back from it (A061); the operator alone sets it. */
+    uplineMayMove: boolean('upline_may_move').notNull().default(true),
     /** When the operator locked the member's betting (B1002); wins of running rounds are still paid. */
     betLockedAt: at(),
     /** Whether a game with a wallet of its own takes the member's whole cash when it is launched. */

@@ -126,5 +126,9 @@ export const loginLog = pgTable(
     known: boolean('known'),
     at: at().notNull().defaultNow(),
   },
-  (t) => [index('login_log_member').on(t.memberId, t.at), index('login_log_at').on(t.at)],
+  (t) => [
+    index('login_log_member').on(t.memberId, t.at),
+    index('login_log_at').on(t.at),
+    index('login_log_ip').on(t.ip, t.at),
+  ],
 );

@@ -49,5 +49,7 @@ export const audit = pgTable(
     index('audit_site').on(t.siteId, t.id),
     // The last change of a member.
     index('audit_target').on(t.siteId, sql`(${t.detail} ->> 'target')`, t.id),
+    // What was done to a member, by time.
+    index('audit_target_time').on(t.siteId, sql`(${t.detail} ->> 'target')`, t.at, t.id),
   ],
 );

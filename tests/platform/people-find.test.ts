@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { account, bet, cashRequest, knownDevice, loginLog, member } from '@/platform/db/schema';
+import { type FoundPeople, selectPeople } from '@/platform/people/find-people';
+import { withDemoWorld } from '../fixtures/database';
+import { browser, queueWorld } from '../fixtures/queue-world';
+
+const world = withDemoWorld();
+const { act, memberOf, ask, join, inquiry } = queueWorld(world, () => new Date());
+const kim = browser('kim');
+const find = async (search: string, rest: object = {}) =>
+  (await act(kim, 'people-find', { search, ...rest })).data as unknown as FoundPeople;
+const idsOf = async (search: string) => (await find(search)).list.map(({ memId }) => memId);
+const matchOf = async (search: string, memId: string) =>
+  (await find(search)).list.find((one) => one.memId === memId)?.matches[0];
+const setMember = (memId: string, values: Partial<typeof member.$inferInsert>) =>
+  world.db
+    .update(member)
+    .set(values)
+    .where(and(eq(member.memId, memId), eq(member.siteId, 'demo')));
+
+/** A number that no other row of the demo world has. */
+const DEVICE = randomUUID();
+
+describe('people-find', () => {
+  beforeAll(async () => {
+    await setMember('player3', {
+      memNick: 'Phở Bò Tái',
+      memName: '독고예준',
+      memPhone: '01077790018',
+      bankAcc: '0021777118',
+    });
+    const { id: memberId } = await memberOf('player3');
+    await world.db.insert(knownDevice).values({
+      memberId,
+      deviceId: DEVICE,
+      browser: 'Chrome · Android',
+      ip: '100.64.77.1',
+    });
+    await world.db.insert(loginLog).values([
+      { memberId, ip: '100.64.77.2', success: true },
+      { memberId, ip: '100.64.77.3', success: false },
+    ]);
+  });
+
+  test('[PEOPLE-01] has the exact id first, then longer ones, with level, states and cash', async () => {
+    const { list, pageInfo } = await find('PLAYER1');
+    expect(list[0]).toMatchObject({
+      memId: 'player1',
+      partnerLevel: null,
+      matches: [{ by: 'memId', value: 'player1', kind: null }],
+    });
+    const { id } = await memberOf('player1');
+    const [cash] = await world.db
+      .select()
+      .from(account)
+      .where(and(eq(account.memberId, id), eq(account.kind, 'cash')));
+    expect(list[0]!.cash).toBe(Number(cash!.balance));
+    const { rows } = await world.db.execute<{ memId: string }>(sql`
+      SELECT mem_id AS "memId" FROM member WHERE site_id = 'demo'
+        AND (mem_id ILIKE '%player1%' OR mem_nick ILIKE '%player1%' OR mem_name ILIKE '%player1%')`);
+    expect(list.map(({ memId }) => memId).sort()).toEqual(rows.map(({ memId }) => memId).sort());
+    expect(pageInfo).toMatchObject({ page: 1, tatal_list_count: rows.length });
+    expect((await find('ptn3')).list[0]).toMatchObject({ memId: 'ptn3', partnerLevel: 3 });
+    await setMember('player1', { betLockedAt: new Date(), status: 'suspended' });
+    expect((await find('player1')).list[0]!.states).toEqual(
+      expect.arrayContaining(['betLocked', 'suspended']),
+    );
+    await setMember('player1', { betLockedAt: null, status: 'active' });
+  });
+
+  test.each<[string, string, string, string]>([
+    ['a part of the nick', 'bò tái', 'memNick', 'Phở Bò Tái'],
+    ['the nick in other letters', 'PHỞ BÒ TÁI', 'memNick', 'Phở Bò Tái'],
+    ['two syllables of the holder', '독고', 'holder', '독고예준'],
+    ['the phone', '01077790018', 'phone', '01077790018'],
+    ['the phone with hyphens', '010-7779-0018', 'phone', '01077790018'],
+    ['the phone with the country', '+82 10 7779 0018', 'phone', '01077790018'],
+    ['the end of the phone', '7790018', 'phone', '01077790018'],
+    ['the account', '0021777118', 'account', '0021777118'],
+    ['the account without its zeros', '21777118', 'account', '0021777118'],
+    ['the account with hyphens and more zeros', '00021-777-118', 'account', '0021777118'],
+    ['the address of a browser', '100.64.77.1', 'address', '100.64.77.1'],
+    ['the address of a sign-in, as IPv6 has it', '::ffff:100.64.77.2', 'address', '100.64.77.2'],
+    ['a browser', DEVICE.toUpperCase(), 'device', 'Chrome · Android'],
+  ])('[PEOPLE-01] finds by %s', async (_, search, by, value) => {
+    expect(await idsOf(search)).toContain('player3');
+    expect(await matchOf(search, 'player3')).toEqual({ by, value, kind: null });
+  });
+
+  test('[PEOPLE-01] an address from which a sign-in failed finds nobody', async () => {
+    expect(await idsOf('100.64.77.3')).toEqual([]);
+  });
+
+  test('[PEOPLE-01] finds by the number of a bet, of its round, and of requests', async () => {
+    const [one] = await world.db.select().from(bet).where(eq(bet.siteId, 'demo')).limit(1);
+    await world.db
+      .update(bet)
+      .set({ betId: 'seek-bet-7700', roundId: 'seek-round-8800' })
+      .where(and(eq(bet.id, one!.id), eq(bet.placedAt, one!.placedAt)));
+    const [{ memId } = { memId: '' }] = await world.db
+      .select({ memId: member.memId })
+      .from(member)
+      .where(eq(member.id, one!.memberId));
+    expect(await matchOf('seek-bet-7700', memId)).toEqual({ by: 'bet', value: 'seek-bet-7700', kind: null });
+    expect(await matchOf('seek-round-8800', memId)).toMatchObject({ by: 'round', value: 'seek-round-8800' });
+    expect(await matchOf('seek-bet-77', memId), 'the begin of it').toMatchObject({ by: 'bet' });
+
+    const request = await ask('withdrawal', 'player3', { amount: 70_000 });
+    const found = await find(`#${request.id}`);
+    expect(found.list.find((person) => person.memId === 'player3')!.matches).toContainEqual({
+      by: 'request',
+      value: String(request.id),
+      kind: 'withdrawal',
+    });
+    expect(found.items).toContainEqual({
+      kind: 'withdrawal',
+      id: request.id,
+      memId: 'player3',
+      memNick: 'Phở Bò Tái',
+      amount: 70_000,
+    });
+    await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.id, request.id));
+    const decided = await find(String(request.id));
+    expect(decided.items.filter(({ kind }) => kind === 'withdrawal')).toEqual([]);
+    expect(decided.list.map((person) => person.memId)).toContain('player3');
+    const [asked, question] = [await join('NORMAL'), await inquiry('player3')];
+    expect((await find(String(asked.id))).items).toContainEqual(expect.objectContaining(asked));
+    expect((await find(String(question.id))).items).toContainEqual(expect.objectContaining(question));
+  });
+
+  test('[PEOPLE-01] is of its own site alone', async () => {
+    const { id } = await ask('deposit', 'player3');
+    for (const search of [
+      'player3',
+      '010-7779-0018',
+      '21777118',
+      '100.64.77.1',
+      DEVICE,
+      'seek-bet-7700',
+      String(id),
+    ]) {
+      const { list, items } = await find(search, { siteId: 'demo2' });
+      const ids = list.map(({ memId }) => memId);
+      expect(ids, search).not.toContain('player3');
+      expect(
+        items.filter((item) => item.id === id && item.kind === 'deposit'),
+        search,
+      ).toEqual([]);
+    }
+  });
+
+  test('[PEOPLE-01] has pages, each person once', async () => {
+    const first = await find('user');
+    const total = first.pageInfo.tatal_list_count;
+    expect(total).toBeGreaterThan(20);
+    const ids: string[] = [];
+    for (let page = 1; page <= Math.ceil(total / 20); page++)
+      ids.push(...(await find('user', { page })).list.map(({ memId }) => memId));
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+    expect((await find('user', { page: 9_999 })).list).toEqual([]);
+  });
+
+  test.each(['a', '%', '_', "'", '\\', '1', '#', '0000', '👤', '010-----', '::', 'x'.repeat(64)])(
+    '[PEOPLE-01] a text that says little or nothing is answered: %s',
+    async (search) => {
+      expect((await find(search)).list.length).toBeLessThanOrEqual(20);
+    },
+  );
+
+  test('[PEOPLE-01] every way of matching reads an index', async () => {
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      for (const search of [
+        'player',
+        '독고',
+        '010-7779-0018',
+        '100.64.77.1',
+        DEVICE,
+        'seek-bet-7700',
+        '531',
+      ]) {
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+          sql`EXPLAIN ${selectPeople('demo', search)}`,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan, search).not.toContain('Seq Scan');
+        // The index of a site's members by id reads all of them where nothing bounds it.
+        expect(plan, search).not.toMatch(
+          /Index Scan using member_\w+ on member[^\n]*\n[^\n]*Index Cond: \(site_id = 'demo'::text\)\n/,
+        );
+      }
+    });
+  });
+});
