@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { startBlocks } from './blocks-loop';
 import type { Db, PoolState, ReplicaDatabase } from './db/client';
+import { PROTOCOLS } from './games/protocols/registry';
 import type { HostedVendor } from './games/vendor/hosted';
-import { vendorRoutes } from './games/vendor/routes';
 import { ensureVendors, findVendor, type Vendor } from './games/vendor/vendors';
 import { handlers } from './handlers';
 import { callRoutes } from './http/call-routes';
@@ -223,7 +223,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   app.register(metricsRoutes(metricsKey, registry));
   app.register(callRoutes(sites, servicesOf, handlers));
   app.register(operatorRoutes({ operatorKey, operators, ...signIn }, { sites, servicesOf }, OPERATOR_ACTS));
-  app.register(vendorRoutes(servicesOf));
+  for (const { routes } of PROTOCOLS) app.register(routes(servicesOf));
   for (const { routes } of hosted) app.register(routes);
   await app.ready();
   const takesTokens = (siteId: string) =>

@@ -14,9 +14,9 @@ import { InsufficientFunds, ProtectedPlayer } from '../ledger/post';
 import { playRule } from '../protection/bet-refusal';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
-import { openAtVendor } from './open-at-vendor';
+import { protocolOf } from './protocols/registry';
 import { findGame, isOpen, playRefusal } from './vendor/refusals';
-import { findVendor, isHosted, type Vendor } from './vendor/vendors';
+import { findVendor, type Vendor } from './vendor/vendors';
 
 /** The time for which a launch token is valid; it works once. */
 const TOKEN_MS = 60_000;
@@ -69,6 +69,7 @@ async function recordLaunch(
       .where(eq(session.tokenHash, signInHash))
       .for('share');
     if (signIn?.state !== 'active') return refuse.signInRequired();
+    const at = now();
     await tx.insert(gameSession).values({
       siteId: site.siteId,
       memberId: caller.id,
@@ -76,7 +77,9 @@ async function recordLaunch(
       gameCode,
       tokenHash: hashToken(token),
       signInHash,
-      expiresAt: new Date(now().getTime() + TOKEN_MS),
+      expiresAt: new Date(at.getTime() + TOKEN_MS),
+      // A session that its token names needs no redemption.
+      usedAt: protocolOf(vendor).tokenNamesSession ? at : null,
     });
     const cash = takesCash ? toCents((await memberAccounts(tx, caller.id)).cash.balance) : 0n;
     if (cash > 0n) {
@@ -94,10 +97,10 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
   if (!judged.ok) return judged;
   const { vendor, takesCash } = judged.data;
   const token = tokenOf(context);
-  const query = new URLSearchParams({ vendor: vendor.vendorCode, lang: locale, token });
-  const address = isHosted(vendor)
-    ? ok(`${vendor.launchUrl}?${query}`)
-    : await openAtVendor(vendor, { token, memId: caller.memId, gameCode: body.gameKey, locale });
+  const { site } = context;
+  const { memId } = caller;
+  const opening = { site, token, memId, gameCode: body.gameKey, locale };
+  const address = await protocolOf(vendor).launch(vendor, opening);
   if (!address.ok) return address;
   try {
     const opened = await recordLaunch(vendor, body.gameKey, token, takesCash, context);

@@ -40,6 +40,8 @@ export interface SiteKeys extends WireEnd {
   pushKey: Buffer;
   /** Seals the secrets of webhooks. */
   webhookKey: Buffer;
+  /** Seals the site's private keys for vendors. */
+  vendorKey: Buffer;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
 }
@@ -96,7 +98,12 @@ type PlatformSite = Pick<
  */
 const storedKey = (
   { siteId, passphrase, factorKey = passphrase }: PlatformSite,
-  use: 'pitboss second factor' | 'pitboss fingerprint' | 'pitboss push' | 'pitboss webhook',
+  use:
+    | 'pitboss second factor'
+    | 'pitboss fingerprint'
+    | 'pitboss push'
+    | 'pitboss webhook'
+    | 'pitboss vendor',
 ): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, use, 32));
 
 /** The keys of a site, each derived from its secrets by a label of its own (docs/wire.md). */
@@ -118,6 +125,7 @@ export function siteKeys(site: PlatformSite): SiteKeys {
     factorKey: storedKey(site, 'pitboss second factor'),
     pushKey: storedKey(site, 'pitboss push'),
     webhookKey: storedKey(site, 'pitboss webhook'),
+    vendorKey: storedKey(site, 'pitboss vendor'),
     readonlyUpdIds: site.readonlyUpdIds,
   };
 }

@@ -13,8 +13,8 @@ const MACHINE = [
   'platform/start.ts',
   // The proof of a message compares this machine's clock with the sender's.
   'platform/http/message.ts',
-  'platform/games/open-at-vendor.ts',
-  'platform/games/vendor/authenticate.ts',
+  'platform/games/protocols/own/authenticate.ts',
+  'platform/games/protocols/own/launch.ts',
   // Numbers of events have their order between machines, whatever time calls decide by.
   'platform/realtime/sequence.ts',
   // Commands of the operator, which are processes of their own.

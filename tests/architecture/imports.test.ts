@@ -59,6 +59,20 @@ describe('imports go one way', () => {
     ).toEqual([]);
   });
 
+  it('[VENDOR-01] the rules of bets know no protocol, and no protocol knows another', () => {
+    const folder = (file: string) => /^platform\/games\/protocols\/([^/]+)\//.exec(file)?.[1];
+    expect(
+      breaches(inFolder('platform/games/vendor'), (target) => target.startsWith('platform/games/protocols/')),
+    ).toEqual([]);
+    expect(
+      breaches(inFolder('platform/games/protocols'), (target, { file }) => {
+        const [from, to] = [folder(file), folder(target)];
+        return from !== undefined && to !== undefined && from !== to;
+      }),
+    ).toEqual([]);
+    expect(inFolder('platform/games/vendor').length).toBeGreaterThan(10);
+  });
+
   it('nothing but the console imports from it, and of the web it takes the floor, the sign-in’s frame and lib', () => {
     const others = [...sources.values()].filter(({ file }) => !file.startsWith('console/'));
     expect(breaches(others, (target) => target.startsWith('console/'))).toEqual([]);

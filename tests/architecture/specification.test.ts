@@ -21,7 +21,19 @@ const AREAS = {
     NOTE: 3,
   },
   ...{ MOVE: 8, CASH: 2, BET: 5, POINT: 5, FUND: 4, BOARD: 10, PLAY: 7 },
-  ...{ SAFE: 11, GAME: 6, WORK: 12, KEEP: 10, INSTALL: 2, PUSH: 4, QUEUE: 6, HOOK: 5, CONSOLE: 6, PEOPLE: 4 },
+  ...{
+    SAFE: 11,
+    GAME: 6,
+    WORK: 12,
+    KEEP: 10,
+    INSTALL: 2,
+    PUSH: 4,
+    QUEUE: 6,
+    HOOK: 5,
+    CONSOLE: 6,
+    PEOPLE: 4,
+    VENDOR: 2,
+  },
 };
 const DECISIONS = 68;
 

@@ -109,7 +109,15 @@ describe('[KEEP-05] from what travels nobody computes', () => {
       buffers(TEST_SITES.demo)
         .map(([name]) => name)
         .sort(),
-    ).toEqual(['channelKey', 'factorKey', 'fingerprintKey', 'launchKey', 'pushKey', 'webhookKey']);
+    ).toEqual([
+      'channelKey',
+      'factorKey',
+      'fingerprintKey',
+      'launchKey',
+      'pushKey',
+      'vendorKey',
+      'webhookKey',
+    ]);
     expect(new Set(all).size).toBe(all.length);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LobbyCategory } from '@/lib/contract/common';
 import type { SessionEnd } from '@/lib/contract/vendor';
 import { at, id, money, ref } from './columns';
@@ -26,6 +26,19 @@ export const vendor = pgTable(
      * vendor's pages under the site's prefix.
      */
     launchUrl: text('launch_url').notNull().default(''),
+    /** The protocol that the vendor speaks (`platform/games/protocols`). */
+    protocol: text('protocol').notNull().default('own'),
+    /** ISO codes that the vendor is told and must name: currency, country and language; empty where none is set. */
+    currency: text('currency').notNull().default(''),
+    country: text('country').notNull().default(''),
+    language: text('language').notNull().default(''),
+    /** Further settings, of the shape that the protocol demands. */
+    settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
+    /** The vendor's public keys that prove its messages, base64 of SPKI; two while the vendor changes its key. */
+    vendorKeys: text('vendor_keys').array().notNull().default(sql`'{}'`),
+    /** The site's private key, sealed, that signs messages to the vendor; and the next one, until it is put to use. */
+    ownKey: text('own_key').notNull().default(''),
+    nextKey: text('next_key').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.vendorCode] })],
 );

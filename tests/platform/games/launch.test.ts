@@ -279,6 +279,14 @@ describe('the operator’s vendors', () => {
       enabled: true,
       credit: null,
       launchUrl: '/sandbox/launch',
+      protocol: 'own',
+      currency: '',
+      country: '',
+      language: '',
+      settings: {},
+      vendorKeys: [],
+      ownKey: '',
+      nextKey: '',
     });
     const old = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');
     const { envelope } = await running.demo.operator('vendor-secret', {

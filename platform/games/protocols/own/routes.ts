@@ -5,22 +5,22 @@ import { refuse } from '@/lib/rules/refuse';
 import type { Result } from '@/lib/rules/result';
 import { isStorable } from '@/lib/rules/storable';
 import { composedBody } from '@/lib/rules/text';
-import type { ServicesOf } from '../../http/context';
-import { isDatabaseUnavailable } from '../../http/database-unavailable';
-import { isAtRest, isRefusedByMove } from '../../shared/site-move';
-import { adjustBet } from './adjust';
+import type { ServicesOf } from '../../../http/context';
+import { isDatabaseUnavailable } from '../../../http/database-unavailable';
+import { isAtRest, isRefusedByMove } from '../../../shared/site-move';
+import { adjustBet } from '../../vendor/adjust';
+import { placeBet } from '../../vendor/bet';
+import { bringMoney } from '../../vendor/bring';
+import { cancelBet } from '../../vendor/cancel';
+import { relayCheck } from '../../vendor/check';
+import type { VendorContext, VendorHandlers } from '../../vendor/context';
+import { DetachedBet } from '../../vendor/detached-bet';
+import { readEnded } from '../../vendor/live-session';
+import { settleBet } from '../../vendor/win';
 import { authenticateVendor, hashOf, siteOfVendor } from './authenticate';
-import { placeBet } from './bet';
-import { bringMoney } from './bring';
-import { cancelBet } from './cancel';
-import { relayCheck } from './check';
-import type { VendorContext, VendorHandlers } from './context';
-import { DetachedBet } from './detached-bet';
-import { readEnded } from './live-session';
 import { publishGames, readSettings } from './publication';
 import { openSession, readBalance, saveRound } from './session-calls';
 import { readTable } from './table';
-import { settleBet } from './win';
 
 const handlers: VendorHandlers = {
   '/vendor/settings': readSettings,

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
-import { gameSession, member, session } from '../../db/schema';
-import { siteOption } from '../../shared/site-option';
-import { hashToken } from '../../shared/token-hash';
-import type { VendorHandler } from './context';
-import { findGame } from './refusals';
-import { findBet, saveRoundFacts } from './settle';
-import { balanceOf, findMember } from './transaction';
+import { gameSession, member, session } from '../../../db/schema';
+import { siteOption } from '../../../shared/site-option';
+import { hashToken } from '../../../shared/token-hash';
+import type { VendorHandler } from '../../vendor/context';
+import { findGame } from '../../vendor/refusals';
+import { findBet, saveRoundFacts } from '../../vendor/settle';
+import { balanceOf, findMember } from '../../vendor/transaction';
 
 /**
  * Redeems a launch token, once and within its minute, while the sign-in that launched it is open, and returns its

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ok } from '@/lib/rules/result';
-import { vendorGame } from '../../db/schema';
-import { siteOption } from '../../shared/site-option';
-import type { VendorHandler } from './context';
+import { vendorGame } from '../../../db/schema';
+import { siteOption } from '../../../shared/site-option';
+import type { VendorHandler } from '../../vendor/context';
 
 /** The site's options by which a vendor runs its games. */
 export const readSettings: VendorHandler<'/vendor/settings'> = async (_, { db, vendor }) => {

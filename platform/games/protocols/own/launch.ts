@@ -5,31 +5,33 @@ import { VENDOR_HEADER } from '@/lib/contract/vendor';
 import * as CODE from '@/lib/rules/code';
 import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import { clock } from '../shared/clock';
-import type { Vendor } from './vendor/vendors';
+import { clock } from '../../../shared/clock';
+import type { Opening } from '../../vendor/protocol';
+import { isHosted, type Vendor } from '../../vendor/vendors';
 
 const TIMEOUT_MS = 5_000;
 const launchAnswer = z.object({ gameurl: z.url({ protocol: /^https?$/ }).max(2000) });
 
-interface LaunchRequest {
-  token: string;
-  memId: string;
-  gameCode: string;
-  locale: string;
-}
-
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
+/** The address of a game. One of a hosted vendor is a path below the site's prefix, with the launch in its query. */
+export async function launchGame(vendor: Vendor, opening: Opening): Promise<Result<string>> {
+  if (!isHosted(vendor)) return openAtVendor(vendor, opening);
+  const { token, locale } = opening;
+  const query = new URLSearchParams({ vendor: vendor.vendorCode, lang: locale, token });
+  return ok(`${vendor.launchUrl}?${query}`);
+}
+
 /**
- * Requests the address of a game from a vendor: POST of a {@link LaunchRequest} to its launch url, signed as the vendor
- * signs its own messages, answered by an envelope with `gameurl`. The vendor may answer B0099 and B0092; NT99 if it does
- * not answer in time, TE99 if it cannot be reached or its answer is malformed.
+ * Requests the address of a game from a vendor: POST of token, player, game and language to its launch url, signed as
+ * the vendor signs its own messages, answered by an envelope with `gameurl`. The vendor may answer B0099 and B0092; NT99
+ * if it does not answer in time, TE99 if it cannot be reached or its answer is malformed.
  */
-export async function openAtVendor(
+async function openAtVendor(
   { siteId, vendorCode, launchUrl, secret }: Vendor,
-  opening: LaunchRequest,
+  { token, memId, gameCode, locale }: Opening,
 ): Promise<Result<string>> {
-  const body = JSON.stringify(opening);
+  const body = JSON.stringify({ token, memId, gameCode, locale });
   const timestamp = String(clock.ms());
   let answer: unknown;
   try {

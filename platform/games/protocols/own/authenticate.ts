@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { vendorMac } from '@/lib/cipher/vendor-mac';
 import { constantTimeEqual, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
-import type { Db } from '../../db/client';
-import { clock } from '../../shared/clock';
-import { findVendor, type Vendor } from './vendors';
+import type { Db } from '../../../db/client';
+import { clock } from '../../../shared/clock';
+import { findVendor, type Vendor } from '../../vendor/vendors';
 
 const NAME = /^[A-Za-z0-9_-]{1,40}$/;
 
@@ -33,7 +33,7 @@ export async function authenticateVendor(
   if (!NAME.test(siteId) || !NAME.test(vendorCode) || !/^\d{13}$/.test(timestamp)) return undefined;
   if (Math.abs(clock.ms() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
   const vendor = await findVendor(db, siteId, vendorCode);
-  if (!vendor || vendor.secret === '') return undefined;
+  if (vendor?.protocol !== 'own' || vendor.secret === '') return undefined;
   return constantTimeEqual(header(VENDOR_HEADER.mac), vendorMac(vendor.secret, timestamp, body))
     ? vendor
     : undefined;

@@ -1,16 +1,16 @@
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
-import { codesOf } from '../../codes/codes';
-import { memberAccounts } from '../../ledger/accounts';
-import { playDay } from '../../protection/play-day';
-import { cachedFor } from '../../shared/cached-for';
-import { cachedSiteOption } from '../../shared/site-option';
-import { siteRoads } from '../table/roads';
-import { stakeLimits } from '../table/stake-limits';
-import type { VendorHandler } from './context';
-import { findGame } from './refusals';
-import { findMember } from './transaction';
-import { walletOf } from './vendors';
+import { codesOf } from '../../../codes/codes';
+import { memberAccounts } from '../../../ledger/accounts';
+import { playDay } from '../../../protection/play-day';
+import { cachedFor } from '../../../shared/cached-for';
+import { cachedSiteOption } from '../../../shared/site-option';
+import { siteRoads } from '../../table/roads';
+import { stakeLimits } from '../../table/stake-limits';
+import type { VendorHandler } from '../../vendor/context';
+import { findGame } from '../../vendor/refusals';
+import { findMember } from '../../vendor/transaction';
+import { walletOf } from '../../vendor/vendors';
 
 /** The age, in milliseconds, up to which the vendors' names are taken from the cache. */
 const CACHE_MS = 3_000;

@@ -1,0 +1,12 @@
+import type { Protocol } from '../vendor/protocol';
+import { ownProtocol } from './own/protocol';
+
+/** All protocols of vendors; a new one is a folder beside this file and a line here. */
+export const PROTOCOLS: readonly Protocol[] = [ownProtocol];
+
+/** The protocol of a vendor. Throws for a name that this release does not have. */
+export function protocolOf({ protocol: name }: { protocol: string }): Protocol {
+  const protocol = PROTOCOLS.find((one) => one.name === name);
+  if (!protocol) throw new Error(`this release has no vendor protocol ${name}`);
+  return protocol;
+}

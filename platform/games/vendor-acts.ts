@@ -1,0 +1,234 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
+import { vendor } from '../db/schema';
+import type { Services } from '../http/context';
+import { transact } from '../http/transact';
+import { type Act, defineAct, siteId, writeAudit } from '../operator/act';
+import type { SiteKeys } from '../shared/config';
+import { PROTOCOLS, protocolOf } from './protocols/registry';
+import { newOwnKey, readPublicKey, shownPublicKey } from './vendor/keys';
+import { findVendor, isHosted, newSecret, type Vendor } from './vendor/vendors';
+
+export const vendorCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+
+/** The most public keys of a vendor that hold at once: the one in use and the next one. */
+const VENDOR_KEYS = 2;
+
+const settings = {
+  wallet: z.enum(['seamless', 'transfer']).optional(),
+  enabled: z.boolean().optional(),
+  credit: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/)
+    .nullable()
+    .optional(),
+  launchUrl: z.union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')]).optional(),
+  protocol: z.enum(PROTOCOLS.map(({ name }) => name)).optional(),
+  currency: z
+    .string()
+    .regex(/^([A-Za-z]{3,5})?$/)
+    .optional(),
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/)
+    .optional(),
+  language: z
+    .string()
+    .regex(/^([a-z]{2})?$/)
+    .optional(),
+  settings: z
+    .record(z.string().max(40), z.string().max(200))
+    .optional()
+    .describe('the settings of its protocol, by name'),
+  vendorKeys: z
+    .array(z.string().max(2_000))
+    .max(VENDOR_KEYS)
+    .optional()
+    .describe("the vendor's public RSA keys, PEM or base64; two while it changes its key"),
+};
+type Settings = z.output<z.ZodObject<typeof settings>>;
+
+interface OnVendor {
+  siteId: string;
+  vendorCode: string;
+}
+
+const isVendor = ({ siteId, vendorCode }: OnVendor) =>
+  and(eq(vendor.siteId, siteId), eq(vendor.vendorCode, vendorCode));
+
+const siteOf = ({ sites }: Services, siteId: string): SiteKeys | undefined =>
+  sites.find((site) => site.siteId === siteId);
+
+/** The fields of a vendor that may be shown: all but the secret and the private keys. */
+const publicFields = ({
+  vendorCode,
+  wallet,
+  enabled,
+  credit,
+  launchUrl,
+  protocol,
+  currency,
+  country,
+  language,
+  settings,
+  vendorKeys,
+}: Vendor) => ({
+  vendorCode,
+  wallet,
+  enabled,
+  credit,
+  launchUrl,
+  protocol,
+  currency,
+  country,
+  language,
+  settings,
+  vendorKeys,
+});
+
+const listVendors: Act<{ siteId: string }> = async ({ siteId }, _, services) => {
+  const rows = await services.db
+    .select()
+    .from(vendor)
+    .where(eq(vendor.siteId, siteId))
+    .orderBy(vendor.vendorCode);
+  const site = siteOf(services, siteId);
+  const publicKey = (row: Vendor, sealed: string) => (site ? shownPublicKey(site, row, sealed) : '');
+  const list = rows.map((row) => ({
+    ...publicFields(row),
+    ownKey: publicKey(row, row.ownKey),
+    nextKey: publicKey(row, row.nextKey),
+  }));
+  return ok({ list });
+};
+
+/** The settings as they are stored; undefined where a key is none, or the protocol does not take its settings. */
+function storedSettings(given: Settings, before: Vendor | undefined): Partial<Vendor> | undefined {
+  const protocol = given.protocol ?? before?.protocol ?? 'own';
+  const keys = given.vendorKeys?.map(readPublicKey);
+  if (keys?.includes(undefined)) return undefined;
+  const parsed = protocolOf({ protocol }).settings.safeParse(given.settings ?? before?.settings ?? {});
+  if (!parsed.success) return undefined;
+  return {
+    ...given,
+    ...(keys && { vendorKeys: keys as string[] }),
+    ...(given.settings && { settings: parsed.data }),
+  } as Partial<Vendor>;
+}
+
+/**
+ * Changes the given settings of a vendor, or adds one. A002 for another launch address or protocol of a hosted vendor,
+ * for a key that is no strong RSA key, and for settings that the protocol does not take.
+ */
+const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...given }, operator, { db }) =>
+  transact(db, async (tx) => {
+    const [before] = await tx.select().from(vendor).where(isVendor({ siteId, vendorCode })).for('update');
+    const { launchUrl = before?.launchUrl, protocol = before?.protocol } = given;
+    const isElsewhere = launchUrl !== before?.launchUrl || protocol !== before?.protocol;
+    if (before && isHosted(before) && isElsewhere) return refuse.invalidRequest();
+    const stored = storedSettings(given, before);
+    if (!stored) return refuse.invalidRequest();
+    if (!before) await tx.insert(vendor).values({ siteId, vendorCode, secret: newSecret() });
+    if (Object.keys(stored).length > 0) {
+      await tx.update(vendor).set(stored).where(isVendor({ siteId, vendorCode }));
+    }
+    const after = publicFields((await findVendor(tx, siteId, vendorCode))!);
+    const change = { target: vendorCode, before: before && publicFields(before), after };
+    await writeAudit(tx, siteId, 'vendor', operator, change);
+    return ok(after);
+  });
+
+/** Gives the vendor a new secret and shows it. The old secret stops working at once. */
+const renewSecret: Act<OnVendor> = async ({ siteId, vendorCode }, operator, { db }) =>
+  db.transaction(async (tx) => {
+    const secret = newSecret();
+    const changed = await tx
+      .update(vendor)
+      .set({ secret })
+      .where(isVendor({ siteId, vendorCode }))
+      .returning({ vendorCode: vendor.vendorCode });
+    if (changed.length === 0) return refuse.gameUnavailable();
+    // The audit must not hold the secret.
+    await writeAudit(tx, siteId, 'vendor-secret', operator, {
+      target: vendorCode,
+      before: null,
+      after: null,
+    });
+    return ok({ secret });
+  });
+
+/**
+ * Makes the site a key pair for the vendor and shows its public key, or puts the pair to use. While there is a pair in
+ * use, the new one waits, and messages are signed with the old one: the vendor first needs the new public key. A002 to
+ * use a pair that was not made.
+ */
+const renewKeys: Act<OnVendor & { step: 'make' | 'use' }> = async (
+  { siteId, vendorCode, step },
+  operator,
+  services,
+) => {
+  const site = siteOf(services, siteId);
+  if (!site) return refuse.gameUnavailable();
+  const on = { siteId, vendorCode };
+  // Making a pair takes long, and no row should be locked meanwhile.
+  const made = step === 'make' ? await newOwnKey(site, on) : undefined;
+  return transact(services.db, async (tx) => {
+    const [row] = await tx.select().from(vendor).where(isVendor(on)).for('update');
+    if (!row) return refuse.gameUnavailable();
+    if (!made && row.nextKey === '') return refuse.invalidRequest();
+    const isFirst = shownPublicKey(site, on, row.ownKey) === '';
+    const keys = made
+      ? isFirst
+        ? { ownKey: made.sealed, nextKey: '' }
+        : { ownKey: row.ownKey, nextKey: made.sealed }
+      : { ownKey: row.nextKey, nextKey: '' };
+    await tx.update(vendor).set(keys).where(isVendor(on));
+    const shown = (sealed: { ownKey: string; nextKey: string }) => ({
+      ownKey: shownPublicKey(site, on, sealed.ownKey),
+      nextKey: shownPublicKey(site, on, sealed.nextKey),
+    });
+    await writeAudit(tx, siteId, 'vendor-keys', operator, {
+      target: vendorCode,
+      before: shown(row),
+      after: shown(keys),
+    });
+    return ok(shown(keys));
+  });
+};
+
+/** The operator's acts on the site's game vendors. */
+export const vendorActs = {
+  vendors: defineAct({
+    about: 'list the game vendors of a site, with public keys alone',
+    needs: 'read',
+    body: z.strictObject({ siteId }),
+    act: listVendors,
+  }),
+  vendor: defineAct({
+    about:
+      'add a game vendor or change it: wallet, whether it is enabled, credit (null for none), launch url, protocol and its settings, currency, country, language, public keys',
+    needs: 'administer',
+    body: z.strictObject({ siteId, vendorCode, ...settings }),
+    compares: true,
+    act: setVendor,
+    // Whoever holds such a key moves money.
+    fourEyes: async ({ vendorCode, vendorKeys }) => vendorKeys && { vendorCode, vendorKeys },
+  }),
+  'vendor-secret': defineAct({
+    about: 'make a vendor a new secret and show it once',
+    needs: 'administer',
+    body: z.strictObject({ siteId, vendorCode }),
+    act: renewSecret,
+    fourEyes: async ({ vendorCode }) => ({ vendorCode }),
+  }),
+  'vendor-keys': defineAct({
+    about:
+      'make a key pair that signs messages to a vendor and show its public key, or use the pair that was made',
+    needs: 'administer',
+    body: z.strictObject({ siteId, vendorCode, step: z.enum(['make', 'use']) }),
+    act: renewKeys,
+    fourEyes: async ({ vendorCode, step }) => ({ vendorCode, step }),
+  }),
+};
