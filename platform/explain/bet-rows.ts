@@ -35,12 +35,12 @@ export async function betSums(
   const rolling = { own: sql`d.rolling`, share: sql`d.own_rolling`, ...ROLLING_COLUMN }[scope.rolling];
   const signed = (figure: keyof BetWeights, column: SQL) => sql`${weights[figure] ?? 0}::int * (${column})`;
   // The daily sum of a bet that was settled and called off on the same day is zero, though it has two rows.
-  const corrected = hasCorrections({ scope, category, days });
+  const hasCorrection = hasCorrections({ scope, category, days });
   const { rows } = await db.execute<{ sum: string } & Record<keyof BetWeights, boolean>>(sql`
     SELECT coalesce(sum(${signed('bet', sql`d.bet`)} + ${signed('win', sql`d.win`)} + ${signed('rolling', rolling)}), 0)::text
         AS sum, coalesce(bool_or(d.bet <> 0 OR d.bet_cnt <> 0), false) AS bet,
-      coalesce(bool_or(d.win <> 0) OR ${corrected}, false) AS win,
-      coalesce(bool_or(${rolling} <> 0) OR ${corrected}, false) AS rolling
+      coalesce(bool_or(d.win <> 0) OR ${hasCorrection}, false) AS win,
+      coalesce(bool_or(${rolling} <> 0) OR ${hasCorrection}, false) AS rolling
     FROM stat_daily d
     WHERE ${areSumsOf(scope.tops)} AND ${onDays(days)} AND ${categoryCondition('d', category)}`);
   const { sum, ...present } = rows[0]!;
@@ -100,7 +100,7 @@ export function betRows(
   // This condition makes the database use the index of paths; without it bets are read in the order of time.
   const reach = byPath ? sql`b.path && ${idArray(tops)}` : sql`true`;
   const bets = sql`b.site_id = ${siteId} AND ${categoryCondition('b', category)} AND ${only}`;
-  const on = topsOnPath(sql`b.path`, tops);
+  const joinTops = topsOnPath(sql`b.path`, tops);
   const product = (products: SQL): SQL =>
     ({
       own: sql`${products}[t.place]`,
@@ -109,19 +109,19 @@ export function betRows(
       share: sql`${products}[t.place] - coalesce(${products}[t.place + 1], 0)`,
     })[rolling];
 
-  const placed = (
+  const placedRows = (
     amount: SQL,
   ): RowQuery => sql`SELECT b.placed_at AS at, b.id, 'bet' AS kind, ${amount} AS amount
-    FROM bet_all b ${on}
+    FROM bet_all b ${joinTops}
     WHERE ${bets} AND ${reach} AND ${betweenDays(sql`b.placed_at`, days)} AND ${isRolledUp(sql`b.placed_at`, true)}`;
-  const settled = (kind: string, amount: SQL, only: SQL): RowQuery => sql`
-    SELECT b.settled_at AS at, b.id, ${kind} AS kind, s.amount FROM bet_all b ${on} ${JOIN_CORRECTIONS}
+  const settledRows = (kind: string, amount: SQL, only: SQL): RowQuery => sql`
+    SELECT b.settled_at AS at, b.id, ${kind} AS kind, s.amount FROM bet_all b ${joinTops} ${JOIN_CORRECTIONS}
     CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
     WHERE ${bets} AND ${reach} AND b.settled_at IS NOT NULL AND ${only} AND ${betweenDays(sql`b.settled_at`, days)}
       AND s.amount <> 0 AND ${isRolledUp(sql`b.settled_at`, false)}`;
-  const corrected = (amount: SQL): RowQuery => sql`
+  const correctedRows = (amount: SQL): RowQuery => sql`
     SELECT k.at, b.id, CASE WHEN k.bet_delta <> 0 THEN 'cancel' ELSE 'adjust' END AS kind, s.amount
-    FROM bet_correction k ${lookUp('bet_all', 'b', sql`b.id = k.bet_id`)} ${on} CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
+    FROM bet_correction k ${lookUp('bet_all', 'b', sql`b.id = k.bet_id`)} ${joinTops} CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
     WHERE ${bets} AND ${betweenDays(sql`k.at`, days)} AND s.amount <> 0 AND ${isRolledUp(sql`k.at`, false)}`;
 
   const signed = (figure: keyof BetWeights, amount: SQL): SQL =>
@@ -130,21 +130,21 @@ export function betRows(
     WHERE r.bet_id = b.id)`;
   const queries: Record<keyof BetWeights, () => RowQuery[]> = {
     bet: () => [
-      placed(signed('bet', sql`b.stake`)),
-      settled('cancel', signed('bet', sql`-b.stake - coalesce(c.bet, 0)`), sql`b.type = 'cancel'`),
-      corrected(signed('bet', sql`k.bet_delta`)),
+      placedRows(signed('bet', sql`b.stake`)),
+      settledRows('cancel', signed('bet', sql`-b.stake - coalesce(c.bet, 0)`), sql`b.type = 'cancel'`),
+      correctedRows(signed('bet', sql`k.bet_delta`)),
     ],
     win: () => [
-      settled('win', signed('win', sql`b.win - coalesce(c.win, 0)`), sql`(b.win <> 0 OR c.win <> 0)`),
-      corrected(signed('win', sql`k.win_delta`)),
+      settledRows('win', signed('win', sql`b.win - coalesce(c.win, 0)`), sql`(b.win <> 0 OR c.win <> 0)`),
+      correctedRows(signed('win', sql`k.win_delta`)),
     ],
     rolling: () => [
-      settled(
+      settledRows(
         'rolling',
         signed('rolling', sql`${product(sql`b.rolling`)} - ${correctedRolling}`),
         sql`b.rolling IS NOT NULL`,
       ),
-      corrected(signed('rolling', product(sql`k.rolling_delta`))),
+      correctedRows(signed('rolling', product(sql`k.rolling_delta`))),
     ],
   };
   // The parts that have no rows according to the daily sums are not searched.

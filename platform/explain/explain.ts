@@ -53,18 +53,18 @@ const newestFirst = (queries: readonly RowQuery[]) =>
 const sumOfRows = async (
   db: Db,
   table: Table,
-  rowsOn: (days: Days) => RowQuery,
+  selectRows: (days: Days) => RowQuery,
   days: Days,
 ): Promise<FigureRows> => ({
-  sum: await readNumber(db, sql`SELECT sum(amount) FROM (${rowsOn(days)}) AS l`),
+  sum: await readNumber(db, sql`SELECT sum(amount) FROM (${selectRows(days)}) AS l`),
   table,
-  queries: newestFirst([rowsOn(days)]),
+  queries: newestFirst([selectRows(days)]),
   isSmall: true,
   before: async (period) =>
     Number(
       await readNumber(
         db,
-        sql`SELECT sum(amount) FROM (${rowsOn(period)}) AS l WHERE l.at < ${period.until.toISOString()}::timestamptz`,
+        sql`SELECT sum(amount) FROM (${selectRows(period)}) AS l WHERE l.at < ${period.until.toISOString()}::timestamptz`,
       ),
     ),
 });
@@ -205,7 +205,7 @@ async function previousAnswer(days: Days, before: FigureRows['before'], at: Date
   return period && sum !== undefined ? { ...wirePeriod(period), sum: sum! } : null;
 }
 
-const STAT_TYPE_OF: Record<string, 'total' | 'casino'> = { '': 'total', [BOTH_CASINOS]: 'casino' };
+const STAT_TYPE_BY_CATEGORY: Record<string, 'total' | 'casino'> = { '': 'total', [BOTH_CASINOS]: 'casino' };
 
 /** Answers losing, which is computed from sums: each row is one category of a branch, so all rows are read. */
 async function losingAnswer(
@@ -214,7 +214,7 @@ async function losingAnswer(
   subject: Subject,
   { locale, now }: { locale: MemberContext['locale']; now: string },
 ): Promise<Answer> {
-  const statType = STAT_TYPE_OF[body.category];
+  const statType = STAT_TYPE_BY_CATEGORY[body.category];
   const categories = statType ? await readCategories(db, subject.siteId, statType) : [body.category];
   const rows = await losingRows(db, await flowScope(db, subject), { categories, days: body, locale });
   const first = pageOffset(body);

@@ -22,7 +22,7 @@ const LEVELS = {
   PARTNER: sql`<> 'NORMAL'`,
 } as const;
 
-const ofLevels = (column: SQL, levels: HoldingFigure['levels'] | readonly string[]): SQL => {
+const levelCondition = (column: SQL, levels: HoldingFigure['levels'] | readonly string[]): SQL => {
   if (levels === undefined) return sql`true`;
   if (typeof levels === 'string') return sql`${column} ${LEVELS[levels]}`;
   return sql`${column} = ANY(${`{${levels.join(',')}}`}::text[])`;
@@ -43,7 +43,7 @@ interface BelowHoldings {
 
 const belowSum = ({ tops, kind, levels }: BelowHoldings): SQL => sql`
   SELECT sum(b.${sql.raw(kind)}) FROM branch_level b
-  WHERE b.member_id = ANY(${idArray(tops)}) AND ${ofLevels(sql`b.level`, levels)}`;
+  WHERE b.member_id = ANY(${idArray(tops)}) AND ${levelCondition(sql`b.level`, levels)}`;
 
 /** The order of holdings that are read member by member. */
 const LARGEST_FIRST = sql`amount DESC, id DESC`;
@@ -75,7 +75,7 @@ async function belowRows(
     order: isSorted ? LARGEST_FIRST : sql`${balance} DESC, h.member_id DESC`,
     rows: sql`SELECT NULL::timestamptz AS at, m.id, 'holding' AS kind, a.balance - coalesce(w.amount, 0) AS amount
       FROM ${from} ${topsOnPath(sql`m.path`, tops)} JOIN account a ON a.member_id = m.id AND a.kind = ${kind} ${JOIN_PENDING}
-      WHERE ${reach} AND m.id <> t.top AND ${ofLevels(sql`m.partner_level`, levels)}
+      WHERE ${reach} AND m.id <> t.top AND ${levelCondition(sql`m.partner_level`, levels)}
         AND a.balance - coalesce(w.amount, 0) <> 0`,
   };
 }
@@ -102,15 +102,15 @@ export async function holdingRows(
     : whose === 'own'
       ? undefined
       : { tops, kind, levels };
-  const own =
+  const holderIds =
     coversBranch || whose === 'below'
       ? undefined
-      : // Plain members have none below: of a list of them it is their own.
+      : // Plain members have nobody below them, so for a list of them their own holdings count.
         'ids' in holders && (whose === 'own' || tops.length === 0)
         ? holders.ids
         : idArray(tops);
   const branchRows = below && (await belowRows(db, siteId, below));
-  const sums = [...(below ? [belowSum(below)] : []), ...(own ? [ownSum(own, kind)] : [])];
+  const sums = [...(below ? [belowSum(below)] : []), ...(holderIds ? [ownSum(holderIds, kind)] : [])];
   return {
     isSmall: branchRows?.isSmall ?? true,
     sum: await readNumber(
@@ -122,7 +122,7 @@ export async function holdingRows(
     ),
     queries: [
       ...(branchRows ? [{ rows: branchRows.rows, order: branchRows.order }] : []),
-      ...(own ? [{ rows: ownRows(own, kind), order: LARGEST_FIRST }] : []),
+      ...(holderIds ? [{ rows: ownRows(holderIds, kind), order: LARGEST_FIRST }] : []),
     ],
   };
 }

@@ -43,13 +43,13 @@ export async function playedBefore(
       WHERE ${isSmall} AND b.site_id = ${siteId} AND b.member_id IN ${everInBranch([id])} AND ${foundPathHolds(sql`b.path`, id)}
         AND ${betweenDays(sql`b.placed_at`, { startDate: endDate, endDate })}
         AND b.placed_at < ${until.toISOString()}::timestamptz`;
-  const whole = { startDate, endDate: isPart ? addDays(endDate, -1) : endDate };
+  const wholeDays = { startDate, endDate: isPart ? addDays(endDate, -1) : endDate };
   const query = sql`
     SELECT ${isSmall} AS "isSmall", coalesce(sum(b.bet_cnt), 0)::int AS "betCnt", coalesce(sum(b.bet), 0)::text AS bet,
       coalesce(sum(b.win), 0)::text AS win
     FROM (
       SELECT s.category, s.vendor_code, s.game_code, s.bet_cnt, s.bet, s.win
-      FROM ${gameSums(siteId, target, whole, 'game')} AS s ${isPart ? part : sql``}
+      FROM ${gameSums(siteId, target, wholeDays, 'game')} AS s ${isPart ? part : sql``}
     ) AS b WHERE ${gameCondition(request)}`;
   const answer = await latePart(db, COMPARISON_MS, (timed) =>
     timed.execute<Played & { isSmall: boolean }>(query),

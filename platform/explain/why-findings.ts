@@ -3,8 +3,8 @@ import { decimalText, fromCents, toCents } from '@/lib/rules/decimal';
 
 type Finding = ResponseOf<'/api/v2/retail/why'>['findings'][number];
 
-/** At most this many sentences explain a result. */
-const MOST = 3;
+/** At most this many findings explain a result. */
+const MAX_FINDINGS = 3;
 /** A sitting has at least this many bets. */
 const SITTING_BETS = 2;
 /**
@@ -12,7 +12,7 @@ const SITTING_BETS = 2;
  * usual one or more.
  */
 const COMPARED_BETS = 5n;
-const RAISED = 3n;
+const RAISED_FACTOR = 3n;
 
 /** The bets that a player placed at one game without a pause of more than 30 minutes. Amounts are decimal text. */
 export interface Sitting {
@@ -94,15 +94,15 @@ function explains(part: bigint, result: bigint, { gross, net }: { gross: bigint;
   return part * sign > 0n && part * sign * 2n >= all;
 }
 
-/** Whether the leading part of a kind explains the result. */
-function leads<Part>(
+/** Returns the leading part of a kind if it explains the result. */
+function findExplainingPart<Part>(
   leading: Leading<Part> | null,
   result: bigint,
-  resultOf: (part: Part) => bigint,
+  readResult: (part: Part) => bigint,
 ): Part | undefined {
   if (!leading?.part) return undefined;
-  const of = { gross: toCents(leading.gross), net: toCents(leading.net) };
-  return explains(resultOf(leading.part), result, of) ? leading.part : undefined;
+  const sums = { gross: toCents(leading.gross), net: toCents(leading.net) };
+  return explains(readResult(leading.part), result, sums) ? leading.part : undefined;
 }
 
 /**
@@ -127,7 +127,7 @@ function raisedStakes({ betCnt, bet, otherCnt, otherBet }: Sitting) {
   // Compares stakes / count with usual / others by cross-multiplication, so that nothing is rounded before the
   // comparison.
   const [over, under] = [stakes * others, usual * count];
-  if (under <= 0n || over < under * RAISED) return undefined;
+  if (under <= 0n || over < under * RAISED_FACTOR) return undefined;
   return {
     averageAmt: fromCents(stakes / count),
     usualAmt: fromCents(usual / others),
@@ -167,7 +167,7 @@ export function findReasons(sums: WhySums, parts: WhyParts): Finding[] {
   if (betCnt === 0) return [];
   const findings = result === 0n ? [] : withoutRepeats(partFindings(sums, parts));
   return findings.length > 0
-    ? findings.slice(0, MOST)
+    ? findings.slice(0, MAX_FINDINGS)
     : [{ kind: 'spread', betCnt, gameCnt: games.length, dayCnt }];
 }
 
@@ -176,26 +176,26 @@ function partFindings(sums: WhySums, { member, sitting, bet, deposits }: WhyPart
   const findings: Finding[] = [];
   const withShare = (part: bigint) => ({ winLoseAmt: fromCents(part), share: toShare(part, result) });
 
-  const leader = leads(member, result, (one) => toCents(one.result));
+  const leader = findExplainingPart(member, result, (one) => toCents(one.result));
   if (leader) {
     const { memId, memNick } = leader;
     findings.push({ kind: 'member', memId, memNick, ...withShare(toCents(leader.result)) });
   }
-  const sat = leads(sitting, result, (one) => toCents(one.result));
-  const isSitting = sat && sat.betCnt >= SITTING_BETS;
+  const explainingSitting = findExplainingPart(sitting, result, (one) => toCents(one.result));
+  const isSitting = explainingSitting && explainingSitting.betCnt >= SITTING_BETS;
   if (isSitting) {
-    const { bet: _, result: own, otherCnt: __, otherBet: ___, ...about } = sat;
-    findings.push({ kind: 'sitting', ...about, ...withShare(toCents(own)) });
+    const { bet: _, result: sittingResult, otherCnt: __, otherBet: ___, ...about } = explainingSitting;
+    findings.push({ kind: 'sitting', ...about, ...withShare(toCents(sittingResult)) });
   }
-  const large = leads(bet, result, betResult);
+  const large = findExplainingPart(bet, result, betResult);
   if (large) {
     const { bet: betAmt, win: winAmt, ...about } = large;
     const amounts = { betAmt: Number(betAmt), winAmt: Number(winAmt) };
     findings.push({ kind: 'bet', ...about, ...amounts, ...withShare(betResult(large)) });
   }
   if (isSitting) {
-    const { memId, memNick, category, vendorCode, gameCode, gameName, startAt, endAt } = sat;
-    const raised = raisedStakes(sat);
+    const { memId, memNick, category, vendorCode, gameCode, gameName, startAt, endAt } = explainingSitting;
+    const raised = raisedStakes(explainingSitting);
     const game = { category, vendorCode, gameCode, gameName };
     if (raised) findings.push({ kind: 'stakes', memId, memNick, ...game, startAt, endAt, ...raised });
     if (deposits && deposits.cnt > 0) {
@@ -205,8 +205,8 @@ function partFindings(sums: WhySums, { member, sitting, bet, deposits }: WhyPart
   }
   const game = isSitting ? undefined : leadingGame(sums);
   if (game) {
-    const { result: own, ...about } = game;
-    findings.push({ kind: 'game', ...about, ...withShare(own) });
+    const { result: gameResult, ...about } = game;
+    findings.push({ kind: 'game', ...about, ...withShare(gameResult) });
   }
   return findings;
 }

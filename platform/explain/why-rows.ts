@@ -16,14 +16,14 @@ import { gameCondition } from './game-rows';
 import type { LargeBet, Leading, Sitting } from './why-findings';
 
 /** The bets of this many members of a branch are read. */
-const NOMINATED = 20;
+const MAX_NOMINATED = 20;
 /** Each list of an answer has at most this many lines. */
-const LISTED = 5;
-const MOVES = 10;
+const MAX_LINES = 5;
+const MAX_MOVES = 10;
 /** A pause that is longer than this ends a sitting. */
 const PAUSE = sql.raw("interval '30 minutes'");
 /** Money that moves within this time of a bet is shown with it. */
-const AROUND = sql.raw("interval '1 hour'");
+const MOVE_DISTANCE = sql.raw("interval '1 hour'");
 
 /** Whose result is explained, and which bets it is made of. */
 export interface WhySubject {
@@ -76,7 +76,7 @@ export async function nominate(db: Db, { target, request }: WhySubject): Promise
     SELECT m.id FROM stat_daily d JOIN member m ON m.id = d.member_id
     WHERE ${onDays(request)} AND ${categoryCondition('d', request.category)} AND m.partner_level = 'NORMAL'
       AND ${pathHolds(sql`m.path`, target.id)}
-    GROUP BY m.id ORDER BY abs(sum(d.bet - d.win)) DESC, m.id LIMIT ${NOMINATED}`);
+    GROUP BY m.id ORDER BY abs(sum(d.bet - d.win)) DESC, m.id LIMIT ${MAX_NOMINATED}`);
   return rows.map(({ id }) => id);
 }
 
@@ -99,11 +99,11 @@ export async function readBetParts(
 ): Promise<BetParts> {
   const { siteId, target, request, locale } = subject;
   const inBranch = target.partnerLevel === 'NORMAL' ? sql`true` : pathHolds(sql`b.path`, target.id);
-  const named = (alias: string): SQL =>
+  const identityFields = (alias: string): SQL =>
     sql.raw(`'memId', m.mem_id, 'memNick', m.mem_nick,
     'category', ${alias}.category, 'vendorCode', ${alias}.vendor_code, 'gameCode', ${alias}.game_code`);
   const utc = (at: SQL): SQL => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const betObject = sql`jsonb_build_object(${named('k')}, 'gameName', ${gameName(locale, 'k')}, 'betId', k.bet_id,
+  const betObject = sql`jsonb_build_object(${identityFields('k')}, 'gameName', ${gameName(locale, 'k')}, 'betId', k.bet_id,
     'placedAt', ${utc(sql`k.placed_at`)}, 'bet', k.stake::text, 'win', k.win::text)`;
   const gross = (from: string): SQL => sql`
     (SELECT coalesce(sum(result) FILTER (WHERE result * ${sign}::int > 0), 0)::text FROM ${sql.raw(from)})`;
@@ -136,7 +136,7 @@ export async function readBetParts(
     SELECT
       (SELECT coalesce(jsonb_agg(jsonb_build_object('memId', m.mem_id, 'memNick', m.mem_nick, 'betCnt', l.cnt,
           'bet', l.stake::text, 'win', l.win::text) ORDER BY abs(l.result) DESC, m.id), '[]')
-        FROM (SELECT * FROM by_member ORDER BY abs(result) DESC, member_id LIMIT ${LISTED}) l
+        FROM (SELECT * FROM by_member ORDER BY abs(result) DESC, member_id LIMIT ${MAX_LINES}) l
         JOIN member m ON m.id = l.member_id) AS members,
       ${leading(
         'by_member',
@@ -146,7 +146,7 @@ export async function readBetParts(
       )} AS member,
       ${leading(
         'sitting',
-        sql`SELECT jsonb_build_object(${named('s')}, 'gameName', ${gameName(locale, 's')},
+        sql`SELECT jsonb_build_object(${identityFields('s')}, 'gameName', ${gameName(locale, 's')},
             'startAt', ${utc(sql`s.start_at`)}, 'endAt', ${utc(sql`s.end_at`)}, 'betCnt', s.cnt, 'bet', s.stake::text,
             'result', s.result::text, 'otherCnt', l.cnt - s.cnt, 'otherBet', (l.stake - s.stake)::text)
           FROM (SELECT * FROM sitting ORDER BY result * ${sign}::int DESC, start_at LIMIT 1) s
@@ -159,7 +159,7 @@ export async function readBetParts(
           JOIN member m ON m.id = k.member_id`,
       )} AS bet,
       (SELECT coalesce(jsonb_agg(${betObject} ORDER BY greatest(k.stake, k.win) DESC, k.id), '[]')
-        FROM (SELECT * FROM counted ORDER BY greatest(stake, win) DESC, id LIMIT ${LISTED}) k
+        FROM (SELECT * FROM counted ORDER BY greatest(stake, win) DESC, id LIMIT ${MAX_LINES}) k
         JOIN member m ON m.id = k.member_id) AS bets`);
   return rows[0]!;
 }
@@ -175,7 +175,7 @@ const MOVE_TYPES = [
 const RECEIVED_TYPES = [CASH_TYPE.deposit, CASH_TYPE.grant, CASH_TYPE.given];
 
 /** A span of time of a member; its moments are ISO texts. */
-interface Stretch {
+interface MemberSpan {
   memId: string;
   startAt: string;
   endAt: string;
@@ -191,8 +191,8 @@ const entryInBranch = ({ target }: WhySubject): SQL =>
       );
 
 /** Reads the money that moved within an hour of some spans of time, the oldest movement first. */
-export async function readMoves(db: Db, subject: WhySubject, stretches: readonly Stretch[]) {
-  if (stretches.length === 0) return [];
+export async function readMoves(db: Db, subject: WhySubject, spans: readonly MemberSpan[]) {
+  if (spans.length === 0) return [];
   const { rows } = await db.execute<{
     cashIdx: number;
     at: Date;
@@ -202,18 +202,18 @@ export async function readMoves(db: Db, subject: WhySubject, stretches: readonly
     amount: string;
   }>(sql`
     WITH around AS (
-      SELECT DISTINCT e.id FROM jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb)
+      SELECT DISTINCT e.id FROM jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
           AS s("memId" text, "startAt" timestamptz, "endAt" timestamptz)
       JOIN member m ON m.site_id = ${subject.siteId} AND lower(m.mem_id) = lower(s."memId")
       JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
       JOIN entry_all e ON e.account_id = a.id
-        AND e.created_at BETWEEN s."startAt" - ${AROUND} AND s."endAt" + ${AROUND}
+        AND e.created_at BETWEEN s."startAt" - ${MOVE_DISTANCE} AND s."endAt" + ${MOVE_DISTANCE}
       WHERE e.type = ANY(${typeArray(MOVE_TYPES)}) AND ${entryInBranch(subject)}
     )
     SELECT e.id AS "cashIdx", e.created_at AS at, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type AS "cashType",
       e.amount::text AS amount
     FROM around ${lookUp('entry_all', 'e', sql`e.id = around.id`)} JOIN account a ON a.id = e.account_id JOIN member m ON m.id = a.member_id
-    ORDER BY e.created_at, e.id LIMIT ${MOVES}`);
+    ORDER BY e.created_at, e.id LIMIT ${MAX_MOVES}`);
   return rows;
 }
 

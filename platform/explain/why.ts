@@ -50,11 +50,11 @@ async function readParts(db: Db, subject: WhySubject, sign: 1 | -1) {
   const parts = await latePart(db, PART_MS, (timed) => readBetParts(timed, subject, { ids, sign }));
   if (!parts) return undefined;
   const { sitting, bets } = parts;
-  const stretches = [
+  const spans = [
     ...(sitting.part ? [sitting.part] : []),
     ...bets.map(({ memId, placedAt }) => ({ memId, startAt: placedAt, endAt: placedAt })),
   ].map(({ memId, startAt, endAt }) => ({ memId, startAt, endAt }));
-  const moves = await latePart(db, PART_MS, (timed) => readMoves(timed, subject, stretches));
+  const moves = await latePart(db, PART_MS, (timed) => readMoves(timed, subject, spans));
   const deposits =
     sign === 1 && sitting.part
       ? await latePart(db, PART_MS, (timed) => readDeposits(timed, subject, sitting.part!))
@@ -74,21 +74,21 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
       if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
       const subject = { siteId: site.siteId, target, request: body, locale };
       const rows = await readSums(tx, subject);
-      const whole = rows.find(({ day, gameCode }) => day === null && gameCode === null);
+      const total = rows.find(({ day, gameCode }) => day === null && gameCode === null);
       const days = rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ day, ...wirePlayed(row) }]));
       const games = rows.flatMap(({ category, vendorCode, gameCode, gameName, ...row }) =>
         category === null || vendorCode === null || gameCode === null
           ? []
           : [{ category, vendorCode, gameCode, gameName: gameName ?? gameCode, ...wirePlayed(row) }],
       );
-      const sum = wirePlayed(whole ?? { betCnt: 0, bet: '0', win: '0' });
+      const sum = wirePlayed(total ?? { betCnt: 0, bet: '0', win: '0' });
       const result = toCents(sum.winLoseAmt);
       const parts = sum.betCnt === 0 ? undefined : await readParts(tx, subject, result < 0n ? -1 : 1);
       const hours =
         body.startDate === body.endDate && sum.betCnt <= HOURLY_BETS
           ? await latePart(tx, PART_MS, (timed) => readHours(timed, subject))
           : undefined;
-      const isNothing = sum.betCnt === 0;
+      const hasNoBets = sum.betCnt === 0;
       const period = previousPeriod(body, readTime() ?? now());
       const before = period && (await playedBefore(tx, subject, period));
       return ok({
@@ -101,14 +101,14 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
         members:
           target.partnerLevel === 'NORMAL'
             ? null
-            : isNothing
+            : hasNoBets
               ? []
               : (parts?.members.map(({ memId, memNick, ...row }) => ({
                   memId,
                   memNick,
                   ...wirePlayed(row),
                 })) ?? null),
-        bets: isNothing
+        bets: hasNoBets
           ? []
           : (parts?.bets.map(({ bet, win, ...about }) => ({
               ...about,

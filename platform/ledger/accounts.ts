@@ -4,7 +4,7 @@ import { account } from '../db/schema';
 
 export type MemberAccountKind = 'cash' | 'point' | 'game';
 
-/** An account; of two balances the one with the higher `seq` is the newer. */
+/** An account with its current balance. Of two balances the one with the higher `seq` is newer. */
 export interface Account {
   id: number;
   balance: string;
@@ -23,19 +23,19 @@ export async function openMemberAccounts(tx: Db, siteId: string, memberId: numbe
 }
 
 /**
- * An account of the site itself, opened when it is first asked for: `house` is the other side of deposits, grants, bets
- * and rolling, `suspense` holds withdrawals under way and wins whose bet is not known.
+ * Reads an account of the site itself, and opens it on first use. `house` is the other side of deposits, grants, bets
+ * and rolling; `suspense` holds the money of pending withdrawals, and wins whose bet is not known.
  */
 export async function siteAccount(tx: Db, siteId: string, kind: 'house' | 'suspense'): Promise<Account> {
-  const own = and(eq(account.siteId, siteId), eq(account.kind, kind), isNull(account.memberId));
-  const [found] = await tx.select(columns).from(account).where(own);
+  const condition = and(eq(account.siteId, siteId), eq(account.kind, kind), isNull(account.memberId));
+  const [found] = await tx.select(columns).from(account).where(condition);
   if (found) return found;
   await tx.insert(account).values({ siteId, kind }).onConflictDoNothing();
-  const [opened] = await tx.select(columns).from(account).where(own);
+  const [opened] = await tx.select(columns).from(account).where(condition);
   return opened!;
 }
 
-/** A member's accounts. */
+/** Reads a member's accounts. Throws if the member has none. */
 export async function memberAccounts(tx: Db, memberId: number): Promise<Record<MemberAccountKind, Account>> {
   const rows = await tx
     .select({ kind: account.kind, ...columns })
@@ -48,13 +48,13 @@ export async function memberAccounts(tx: Db, memberId: number): Promise<Record<M
   return { cash, point, game };
 }
 
-/** The two sides of a bet, read in one statement: ids of an account of a member and of one of its site. */
+/** Reads the ids of the two accounts of a bet in one statement: an account of the member and one of the site. */
 export async function betAccounts(
   tx: Db,
   { siteId, memberId }: { siteId: string; memberId: number },
   wallet: MemberAccountKind,
   kind: 'house' | 'suspense',
-): Promise<{ own: number; site: number }> {
+): Promise<{ playerAccount: number; siteSide: number }> {
   const rows = await tx
     .select({ id: account.id, memberId: account.memberId })
     .from(account)
@@ -64,15 +64,15 @@ export async function betAccounts(
         and(eq(account.siteId, siteId), eq(account.kind, kind), isNull(account.memberId)),
       ),
     );
-  const own = rows.find((row) => row.memberId !== null);
-  if (!own) throw new Error(`member ${memberId} has no ${wallet} account`);
+  const player = rows.find((row) => row.memberId !== null);
+  if (!player) throw new Error(`member ${memberId} has no ${wallet} account`);
   const site = rows.find((row) => row.memberId === null) ?? (await siteAccount(tx, siteId, kind));
-  return { own: own.id, site: site.id };
+  return { playerAccount: player.id, siteSide: site.id };
 }
 
 /**
- * Locks accounts until the transaction ends, in the order that every posting takes them. Only needed before more than
- * one transfer in the same transaction: a single one follows the order by itself.
+ * Locks accounts until the transaction ends, in the order in which every posting locks them. This is needed only before
+ * several transfers in one transaction; a single transfer locks its accounts in that order by itself.
  */
 export async function lockAccounts(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT lock_accounts(${`{${ids.join(',')}}`})`);

@@ -38,28 +38,28 @@ export interface Side {
 export interface Posting {
   siteId: string;
   kind: TransferKind;
-  /** Idempotency key, unique on the site, and the fingerprint of its request (decision 30). */
+  /** The idempotency key, which is unique on the site, and the fingerprint of its request (decision 30). */
   key?: string;
   fingerprint?: string;
-  /** Member who caused it; none for the operator. */
+  /** The member who caused the transfer; absent for the operator. */
   actorId?: number;
   memo?: string;
   at?: Date;
   /**
-   * The most that a member's account may hold after it, as decimal text. With it nothing is paid into a closed account
-   * either; without it there is no limit, as for wins and corrections.
+   * The most that a member's account may hold after the transfer, as decimal text. If it is given, nothing is paid into a
+   * closed account either. Wins and corrections have no limit.
    */
   maxBalance?: string;
   sides: readonly Side[];
 }
 
-/** One side as it was posted; `seq` grows by one with every entry of the account. */
+/** A side as it was posted. `seq` grows by one with every entry of the account. */
 export interface Entry extends Side {
   balanceAfter: string;
   seq: number;
 }
 
-/** A row of `posted_before`; a type, because raw queries want an index signature. */
+/** A row of `posted_before`. It is a type and no interface because raw queries need an index signature. */
 export type PostedRow = {
   transferId: number;
   accountId: number;
@@ -70,16 +70,16 @@ export type PostedRow = {
 };
 
 /**
- * The answer of `post_transfer`: the transfer's id, then balance and sequence after it of each side's account, in the
- * order of the sides; for a key that was used before, the id alone.
+ * The answer of `post_transfer`: the transfer's id, then for each side, in order, the balance and the sequence of its
+ * account after the transfer. For a key that was used before it is the id alone.
  */
 export type PostedTransfer = readonly [transferId: string, ...balancesAndSeqs: string[]];
 
 export interface Posted {
   transferId: number;
-  /** The key was used before with the same request: nothing moved now, the entries are the first ones. */
+  /** Whether the key was used before with the same request. Then nothing moves, and the entries are those posted before. */
   replayed: boolean;
-  /** The paying side of two first; more of them in the order of their accounts. */
+  /** Of two entries the paying one comes first; more than two are in the order of their accounts. */
   entries: Entry[];
 }
 
@@ -131,23 +131,23 @@ const toEntry = ({ accountId, type, amount, balanceAfter, seq }: PostedRow): Ent
   seq,
 });
 
-/** The database's own error, which drizzle wraps. */
+/** Unwraps the database's own error, which drizzle wraps. */
 function databaseError(error: unknown): { code?: string; detail?: string } {
   const cause = error instanceof Error ? error.cause : undefined;
   return (cause ?? error) as { code?: string; detail?: string };
 }
 
-/** The ledger's refusals; `platform/db/functions/raise_posting_error.sql` lists all of its error codes. */
+/** The codes of the ledger's refusals; `platform/db/functions/raise_posting_error.sql` lists all of its error codes. */
 const LEDGER_CODES = ['PB001', 'PB002', 'PB006', 'PB007', 'PB008'] as const;
 export type LedgerCode = (typeof LEDGER_CODES)[number];
 
-/** The ledger's refusal in an error of the database, if it is one. */
+/** Finds the ledger's refusal in an error of the database; undefined for any other error. */
 export function ledgerCode(error: unknown): LedgerCode | undefined {
   const { code } = databaseError(error);
   return LEDGER_CODES.find((known) => known === code);
 }
 
-/** The error class of a refusal; any other error as it is. */
+/** Turns a refusal into an error of its class; returns any other error as it is. */
 function ledgerError(error: unknown, key: string): unknown {
   const { code, detail } = databaseError(error);
   if (code === 'PB001') return new InsufficientFunds(Number(detail));
@@ -158,14 +158,14 @@ function ledgerError(error: unknown, key: string): unknown {
   return error;
 }
 
-/** A transfer that an earlier request with the same key has posted, from its rows, one for each side. */
+/** Makes the result of a transfer that an earlier request with the same key posted, from its rows, one for each side. */
 export function toPostedBefore(rows: readonly PostedRow[]): Posted {
   const [first] = rows;
   if (!first) throw new Error('nothing was posted');
   return { transferId: first.transferId, replayed: true, entries: rows.map(toEntry) };
 }
 
-/** A transfer that was posted just now, from its sides in the order in which they were given. */
+/** Makes the result of a transfer that was posted just now, from its sides in the order in which they were posted. */
 export function toPosted([transferId, ...after]: PostedTransfer, sides: readonly Side[]): Posted {
   if (after.length < 2 * sides.length) throw new Error('nothing was posted');
   const entries = sides.map(({ accountId, type, amount }, n) => ({
@@ -178,7 +178,10 @@ export function toPosted([transferId, ...after]: PostedTransfer, sides: readonly
   return { transferId: Number(transferId), replayed: false, entries };
 }
 
-/** The paying side of two first, which `post_transfer` posts the short way; more of them in the order of their accounts. */
+/**
+ * Sorts sides: of two the paying one comes first, since `post_transfer` then needs fewer statements; more than two are
+ * in the order of their accounts.
+ */
 function inOrder(sides: readonly Side[]): readonly Side[] {
   const isPaying = ({ amount }: Side) => amount.startsWith('-');
   if (sides.length === 2)
@@ -189,8 +192,8 @@ function inOrder(sides: readonly Side[]): readonly Side[] {
 /**
  * Posts one balanced transfer through the database's `post_transfer`, which alone moves money and enforces the
  * invariants of a posting. Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount},
- * {@link ProtectedPlayer} or {@link KeyReused}; sides that do not balance are a bug and throw the database's error. The
- * surrounding transaction is aborted then: let it roll back.
+ * {@link ProtectedPlayer} or {@link KeyReused}; sides that do not balance are a bug and throw the database's error. An
+ * error aborts the surrounding transaction, which must be rolled back.
  */
 export async function post(tx: Db, { sides: given, ...posting }: Posting): Promise<Posted> {
   const {

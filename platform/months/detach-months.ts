@@ -5,7 +5,7 @@ import { readMoves } from '../shared/site-move';
 import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 import { MonthsError } from './months-error';
 
-/** The attached partition of a month. */
+/** A partition of a month that is still attached to its table. */
 interface MonthPartition {
   parent: string;
   column: string;
@@ -17,7 +17,7 @@ interface MonthPartition {
 }
 
 interface DetachRequest {
-  /** `YYYY-MM`: months before it are detached. */
+  /** Months before this one (`YYYY-MM`) are detached. */
   before: string;
   now: Date;
   /** The operator's name, for the audit. */
@@ -30,12 +30,12 @@ interface DetachRequest {
  */
 const LIVE_MONTHS = 4;
 
-/** The first day (UTC+9) of the months that are never detached: on 28 November 2026 `2026-07-01`. */
+/** Returns the first day (UTC+9) of the months that are never detached: `2026-07-01` on 28 November 2026. */
 export const firstLiveDay = (now: Date): string => addMonths(`${today(now).slice(0, 7)}-01`, -LIVE_MONTHS);
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The partitions before a month, the oldest first, with about how many rows they have. */
+/** Reads the partitions that end before a moment, the oldest first, with their estimated numbers of rows. */
 async function partitionsBefore(db: Db, moment: Date): Promise<MonthPartition[]> {
   const { rows } = await db.execute<MonthPartition & Record<string, unknown>>(sql`
     SELECT m.parent, m.month_column AS column, m.name, m.starts::text, m.ends::text, greatest(c.reltuples, 0)::float8 AS rows
@@ -44,8 +44,8 @@ async function partitionsBefore(db: Db, moment: Date): Promise<MonthPartition[]>
   return rows;
 }
 
-/** Why a partition must stay: it has bets that may still change. */
-async function reasonAgainst(db: Db, { parent, name, ends }: MonthPartition): Promise<string | undefined> {
+/** Says why a partition must stay: its bets may still change, or count with later ones. Undefined if nothing speaks against it. */
+async function findObstacle(db: Db, { parent, name, ends }: MonthPartition): Promise<string | undefined> {
   if (parent !== 'bet') return undefined;
   const { rows } = await db.execute<{ open: number; shared: boolean }>(sql`
     SELECT (SELECT count(*) FROM ${sql.identifier(name)} WHERE settled_at IS NULL)::int AS open, EXISTS (
@@ -57,8 +57,8 @@ async function reasonAgainst(db: Db, { parent, name, ends }: MonthPartition): Pr
 }
 
 /**
- * The partitions that would be detached. Throws {@link MonthsError} for a month that is too late, and where one of the
- * partitions has rows that may still change or count.
+ * Finds the partitions that would be detached. Throws {@link MonthsError} for a month that is too late, and if one of
+ * the partitions has rows that may still change or count.
  */
 export async function planDetach(db: Db, { before, now }: DetachRequest): Promise<MonthPartition[]> {
   if (!MONTH.test(before)) throw new MonthsError('--before must be a month, YYYY-MM');
@@ -77,15 +77,15 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
   if (rows[0]!.waits) throw new MonthsError('old events are not rolled up yet; start the platform first');
   const partitions = await partitionsBefore(db, end);
   for (const partition of partitions) {
-    const reason = await reasonAgainst(db, partition);
+    const reason = await findObstacle(db, partition);
     if (reason) throw new MonthsError(reason);
   }
   return partitions;
 }
 
 /**
- * Adds the bounds as a checked condition: reads of other days leave the month out, and attaching the partition again
- * reads no row.
+ * Adds the bounds of the partition as a checked constraint, so that reads of other days skip the month, and attaching
+ * the partition again reads no row.
  */
 async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition): Promise<void> {
   const table = sql.identifier(name);
@@ -99,11 +99,15 @@ async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition)
 }
 
 /** Changes one partition and writes an audit row for each site that has rows in it, in one short transaction. */
-const change = (db: Db, { act, operator, name }: { act: string; operator: string; name: string }, by: SQL) =>
+const changePartition = (
+  db: Db,
+  { act, operator, name }: { act: string; operator: string; name: string },
+  statement: SQL,
+) =>
   withoutHolding(
     db,
     async (tx) => {
-      await tx.execute(by);
+      await tx.execute(statement);
       await tx.execute(sql`INSERT INTO audit (site_id, act, ip, detail)
         SELECT site_id, ${act}, '', ${JSON.stringify({ operator, after: { partition: name } })}::jsonb FROM site`);
     },
@@ -114,9 +118,10 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === 'PB010' || isBusy(error.cause));
 
 /**
- * Detaches the months before one, partition by partition, and sets them aside in the schema `archive`, where the
- * views of all rows find them. Each step locks its tables for milliseconds, and waits for statements under way a moment
- * before it lets others pass and tries again. Safe to repeat after an interruption. Returns what was detached.
+ * Detaches the months before the requested one, partition by partition, and moves them into the schema `archive`, where
+ * the views of all rows find them. Each step locks its tables for milliseconds. It waits only a moment for running
+ * statements before it lets others pass and tries again. After an interruption it can be repeated. Returns the detached
+ * partitions.
  */
 export async function detachMonths(db: Db, request: DetachRequest): Promise<MonthPartition[]> {
   const partitions = await planDetach(db, request);
@@ -125,11 +130,13 @@ export async function detachMonths(db: Db, request: DetachRequest): Promise<Mont
     await addBounds(db, partition);
     const { parent, name } = partition;
     const about = { act: 'detach-months', operator: request.operator, name };
-    await change(db, about, sql`SELECT detach_month(${parent}::text, ${name}::text)`).catch((error) => {
-      throw isBusy(error)
-        ? new MonthsError(`${name} has open bets, or events that are not rolled up yet; try again`)
-        : error;
-    });
+    await changePartition(db, about, sql`SELECT detach_month(${parent}::text, ${name}::text)`).catch(
+      (error) => {
+        throw isBusy(error)
+          ? new MonthsError(`${name} has open bets, or events that are not rolled up yet; try again`)
+          : error;
+      },
+    );
   }
   return partitions;
 }
@@ -158,7 +165,7 @@ export async function attachMonth(db: Db, month: string, operator: string): Prom
   if (rows.length === 0) throw new MonthsError(`${month} is not detached`);
   for (const { parent, name, starts, ends } of rows) {
     const about = { act: 'attach-month', operator, name };
-    await change(
+    await changePartition(
       db,
       about,
       sql`SELECT attach_month(${parent}::text, ${name}::text, ${starts}::timestamptz, ${ends}::timestamptz)`,

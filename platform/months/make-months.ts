@@ -6,13 +6,13 @@ import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-hold
 
 /** The number of months after the current one that have their partitions. */
 const MONTHS_AHEAD = 3;
-/** Short enough that a run that could not get its locks is repeated long before its month begins. */
+/** The time until the next run. A run that could not get its locks is repeated long before its month begins. */
 const INTERVAL_MS = 3_600_000;
 
 /**
- * Makes the partitions of the current month and of {@link MONTHS_AHEAD} after it, where they are missing
- * (`functions/make_months.sql`). Returns their names. Throws where a long statement holds the locks. Until the
- * partition of a month exists, its rows are in the default partition, and none is refused.
+ * Makes the missing partitions of the current month and of the {@link MONTHS_AHEAD} months after it
+ * (`functions/make_months.sql`). Returns their names. Throws if a long statement holds the locks. Until the partition of
+ * a month exists, its rows go into the default partition, so that none is refused.
  */
 export const makeMonths = (db: Db, now: Date): Promise<string[]> =>
   withoutHolding(
@@ -27,8 +27,8 @@ export const makeMonths = (db: Db, now: Date): Promise<string[]> =>
   );
 
 /**
- * Renews the planner's statistics of whole partitioned tables once a day: autovacuum renews those of partitions alone.
- * Reads a sample of each partition.
+ * Renews the planner's statistics of the partitioned tables once a day from a sample of each partition, because
+ * autovacuum renews only those of the partitions.
  */
 export async function analyseParents(db: Db): Promise<void> {
   const { rows } = await db.execute<{ parent: string }>(sql`
@@ -37,7 +37,7 @@ export async function analyseParents(db: Db): Promise<void> {
   for (const { parent } of rows) await db.execute(sql`ANALYZE ${sql.identifier(parent)}`);
 }
 
-/** Makes months now and every hour. Several instances at once make each month once. */
+/** Makes the partitions of months now and every hour. Several instances at once make each partition once. */
 export async function startMonths(db: Db, now: Clock, onError: (error: unknown) => void): Promise<Loop> {
   await makeMonths(db, now()).catch(onError);
   const run = async () => {

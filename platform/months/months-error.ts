@@ -1,4 +1,4 @@
-/** Why months cannot be detached or attached, in one line for the person at the terminal. */
+/** Its message says in one line, for the person at the terminal, why months cannot be detached or attached. */
 export class MonthsError extends Error {
   override name = 'MonthsError';
 }

@@ -5,7 +5,7 @@ import { recordToken } from '../db/schema';
 import { type Act, defineAct, siteId } from '../operator/act';
 import { CHAIN_KINDS, type ChainKind } from './chain';
 
-/** All tokens in the order of their files, for deposit elsewhere and for the verifier. */
+/** Reads all tokens in the order of their files, for a deposit elsewhere and for the verifier. */
 const readTokens: Act<{ siteId?: string | undefined; kind?: ChainKind | undefined }> = async (
   { siteId, kind },
   _,

@@ -13,19 +13,19 @@ import { writeChainedFile } from './write-file';
 
 const INTERVAL_MS = 5 * 60_000;
 
-/** Time after the end of a day until it is closed: longer than any transaction that settles a bet. */
+/** The time after the end of a day until it is closed. It is longer than any transaction that settles a bet. */
 const GRACE_MS = 15 * 60_000;
 
-/** Pause between two batches of a file, in which other work has the database. */
+/** The pause between two batches of a file, which leaves the database to other work. */
 const BATCH_PAUSE_MS = 5;
 
-/** Key of the advisory lock, the same in every instance: tokens are written one at a time. */
+/** The key of the advisory lock. It is the same in every instance, so that tokens are written one at a time. */
 const RECORDS_LOCK = 7_150_041;
 
 /** The site, the kind of its chain, and the folder of its files. */
 type Chain = Pick<ChainHeader, 'siteId' | 'kind'> & { folder: string };
 
-/** The last token of a chain. */
+/** Reads the last token of a chain. */
 async function lastToken(db: Db, { siteId, kind }: Omit<Chain, 'folder'>) {
   const [token] = await db
     .select({ period: recordToken.period, hash: recordToken.hash })
@@ -37,9 +37,9 @@ async function lastToken(db: Db, { siteId, kind }: Omit<Chain, 'folder'>) {
 }
 
 /**
- * Writes the file of a period behind the last file of its chain, and the token of the file: both, or neither. Several
- * instances may write the same period at the same time; the first to finish has its file published. Returns whether
- * this call has published the file, which it has not if another instance was faster or the platform was stopping.
+ * Appends the file of a period to its chain, and writes the token of the file: both, or neither. Several instances may
+ * write the same period at the same time; the file of the first to finish is published. Returns whether this call has
+ * published its file; it has not if another instance was faster or the platform was stopping.
  */
 async function closePeriod(
   db: Db,
@@ -69,7 +69,7 @@ async function closePeriod(
   }
 }
 
-/** The first day of a site's chain: that of its first settlement. */
+/** Finds the first day of a site's chain, which is the day of its first settlement. */
 async function firstDay(db: Db, siteId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ at: string }>(sql`
     SELECT settled_at AS at FROM bet_all WHERE site_id = ${siteId} AND settled_at IS NOT NULL
@@ -103,8 +103,9 @@ async function* withPauses(
 }
 
 /**
- * Closes every day of a site that is over, in order (SAFE-11): a day whose time of grace has passed and whose events
- * are all in the statistics. A later call closes days that were missed. Returns the days that this call has closed.
+ * Closes the finished days of a site in order (SAFE-11). A day is finished when its period of grace has passed and all
+ * of its events are in the statistics. A later call closes days that were missed. Returns the days that this call has
+ * closed.
  */
 export async function closeDays(
   db: Db,
@@ -125,7 +126,7 @@ export async function closeDays(
   return closed;
 }
 
-/** The first closed day of a site. */
+/** Reads the first closed day of a site. */
 async function firstClosedDay(db: Db, siteId: string): Promise<string | undefined> {
   const [first] = await db
     .select({ day: recordToken.period })

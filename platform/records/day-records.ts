@@ -11,7 +11,7 @@ interface SiteDay {
   day: string;
 }
 
-/** The place of a row in the order of a day: its moment, exactly as the database has it, and its id. */
+/** The place of a row in the order of a day: its moment, with the full precision of the database, and its id. */
 type Cursor = { at: string; id: number };
 
 type BetRow = Cursor & {
@@ -44,14 +44,14 @@ type CorrectionRow = Cursor & {
 
 const moment = (column: string): SQL => sql.raw(siteMoment(column));
 
-/** The condition that `column` lies on the day and, with an `id`, behind a cursor. */
+/** Builds the condition that `column` lies on the day and, if there is a cursor, that the row comes after it. */
 const onDayAfter = (column: SQL, id: SQL, { day }: SiteDay, after: Cursor | undefined): SQL => sql`
   ${betweenDays(column, { startDate: day, endDate: day })}
   AND ${after ? sql`(${column}, ${id}) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`}`;
 
 /**
- * The bets that were settled on the day, as they were settled: later corrections are records of the day on which they
- * were made, and so are subtracted from the current win.
+ * Selects the bets that were settled on the day, with the result that they had then. Later corrections are subtracted
+ * from the current win, because they are records of the day on which they were made.
  */
 const settledBets = (at: SiteDay, after: Cursor | undefined, limit: number): SQL => sql`
   SELECT b.id, b.settled_at::text AS at, b.vendor_code AS vendor, b.bet_id AS bet, b.round_id AS round,
@@ -71,7 +71,7 @@ const settledBets = (at: SiteDay, after: Cursor | undefined, limit: number): SQL
   WHERE b.site_id = ${at.siteId} AND ${onDayAfter(sql`b.settled_at`, sql`b.id`, at, after)}
   ORDER BY b.settled_at, b.id LIMIT ${limit}`;
 
-/** The corrections of stakes and wins on the day. Corrections of rolling alone are left out. */
+/** Selects the corrections of stakes and wins on the day. Corrections of rolling alone are left out. */
 const corrections = (at: SiteDay, after: Cursor | undefined, limit: number): SQL => sql`
   SELECT c.id, c.at::text AS at, b.vendor_code AS vendor, b.bet_id AS bet, b.round_id AS round, m.mem_id AS member,
     ${moment('c.at')} AS "correctedAt", c.bet_delta::text AS "stakeChange", c.win_delta::text AS "winChange"
@@ -110,8 +110,8 @@ async function* pages<Row extends Cursor>(
 }
 
 /**
- * The standard records of a day (SAFE-11) in batches: every bet that was settled or called off, in order of time, then
- * every correction of an earlier settlement. Each batch is one short statement, so that nothing waits for it.
+ * Yields the standard records of a day (SAFE-11) in batches: first every bet that was settled or called off, in the order
+ * of time, then every correction of an earlier settlement. Each batch is one short statement that blocks nothing.
  */
 export async function* dayRecords(db: Db, at: SiteDay, batch = 1_000): AsyncGenerator<object[]> {
   for await (const rows of pages<BetRow>(db, (after, limit) => settledBets(at, after, limit), batch)) {

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import type { Days } from '../shared/days';
 
-/** The days of a month `YYYY-MM`. */
+/** Returns the first and the last day of a month `YYYY-MM`. */
 export const daysOfMonth = (month: string): Days => ({
   startDate: `${month}-01`,
   endDate: addDays(addMonths(`${month}-01`, 1), -1),
@@ -29,8 +29,8 @@ type StatementRow = { id: number } & Record<
 >;
 
 /**
- * The settlement statements of a month (SAFE-11) in batches: one record for each partner of the site, in the order of
- * their creation, with the sums of its branch.
+ * Yields the settlement statements of a month (SAFE-11) in batches: one record for each partner of the site, in the order
+ * of their creation, with the sums of the partner's branch.
  */
 export async function* monthRecords(
   db: Db,

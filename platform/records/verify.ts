@@ -29,17 +29,17 @@ const token = z.object({
 type Token = z.output<typeof token>;
 const tokenFile = z.union([z.array(token), z.object({ list: z.array(token) }).transform(({ list }) => list)]);
 
-/** A file, by its name below the folder, and its problems in words; a file that is proved has none. */
+/** The path of a file below the folder, and its problems in words; an unchanged file has none. */
 interface FileVerdict {
   file: string;
   count: number;
   problems: string[];
 }
 
-/** The most problems that are named for one file; a file that was replaced has one for each of its lines. */
+/** At most this many problems are reported for a file, since a replaced file has one for each of its lines. */
 const MAX_PROBLEMS = 20;
 
-/** Checks the numbers of a file's records in their order, and names those that are missing, added or moved. */
+/** Checks the numbers of a file's records in their order, and reports those that are missing, added or moved. */
 class Numbers {
   private next = 1;
   /** The ranges of numbers that were skipped so far, with both ends. */
@@ -50,17 +50,17 @@ class Numbers {
     private readonly report: (problem: string) => void,
   ) {}
 
-  see(number: number): void {
+  check(number: number): void {
     if (number > this.count) this.report(`record ${number} was added: the token counts ${this.count}`);
-    else if (number < this.next) this.seeAgain(number);
+    else if (number < this.next) this.checkEarlier(number);
     else {
       if (number > this.next) this.gaps.push([this.next, number - 1]);
       this.next = number + 1;
     }
   }
 
-  /** Handles a number behind a higher one: the number was skipped before, or the file has it twice. */
-  private seeAgain(number: number): void {
+  /** Handles a number after a higher one: either it was skipped before, or the file has it twice. */
+  private checkEarlier(number: number): void {
     const gap = this.gaps.findIndex(([from, to]) => from <= number && number <= to);
     if (gap === -1) {
       this.report(`record ${number} was added: it is there twice`);
@@ -84,8 +84,8 @@ class Numbers {
   }
 }
 
-/** The lines of a file, split at line feeds alone: texts of records may contain other line separators. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/** Yields the lines of a file, split at line feeds alone because texts of records may contain other line separators. */
+async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
     const lines = (rest + chunk).split('\n');
@@ -108,7 +108,7 @@ async function verifyFile(folder: string, expected: Token): Promise<FileVerdict>
   let at = 0;
   /** The last line that was read. In the end this is the footer, which is not part of the hash. */
   let pending: string | undefined;
-  const take = (line: string) => {
+  const checkLine = (line: string) => {
     contents.add(line);
     at++;
     if (at === 1) {
@@ -122,11 +122,11 @@ async function verifyFile(folder: string, expected: Token): Promise<FileVerdict>
     }
     count++;
     if (!record.isIntact) report(`record ${record.number} was changed`);
-    numbers.see(record.number);
+    numbers.check(record.number);
   };
   try {
-    for await (const line of linesOf(join(folder, file))) {
-      if (pending !== undefined) take(pending);
+    for await (const line of readLines(join(folder, file))) {
+      if (pending !== undefined) checkLine(pending);
       pending = line;
     }
   } catch (error) {
@@ -142,10 +142,10 @@ async function verifyFile(folder: string, expected: Token): Promise<FileVerdict>
 }
 
 /**
- * The names below `folder` of all files of chains, without those that the platform is writing, whose names begin with a
- * dot.
+ * Lists the paths of all files of chains below `folder`. Files that the platform is writing, whose names begin with a
+ * dot, are left out.
  */
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -155,7 +155,8 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The problem of a token that does not name the hash of the token before it; `before` is that token, if there is one.
+ * Reports a token that does not have the hash of the token before it as its previous hash. `before` is that token, if
+ * there is one.
  */
 function linkProblem({ previous, period }: Token, before: Token | undefined): string[] {
   if (previous === (before?.hash ?? FIRST_HASH)) return [];
@@ -172,15 +173,16 @@ function linkProblem({ previous, period }: Token, before: Token | undefined): st
  */
 export async function* verifyRecords(folder: string, tokens: unknown): AsyncGenerator<FileVerdict> {
   const sorted = tokenFile.parse(tokens).sort((a, b) => (chainFileName(a) < chainFileName(b) ? -1 : 1));
-  const unnamed = new Set(await filesIn(folder));
+  const filesWithoutToken = new Set(await listFiles(folder));
   let before: Token | undefined;
   for (const expected of sorted) {
     const isSameChain = before?.siteId === expected.siteId && before.kind === expected.kind;
     const links = linkProblem(expected, isSameChain ? before : undefined);
     const verdict = await verifyFile(folder, expected);
-    unnamed.delete(verdict.file);
+    filesWithoutToken.delete(verdict.file);
     yield { ...verdict, problems: [...links, ...verdict.problems] };
     before = expected;
   }
-  for (const file of unnamed) yield { file, count: 0, problems: ['the file was added: no token names it'] };
+  for (const file of filesWithoutToken)
+    yield { file, count: 0, problems: ['the file was added: no token names it'] };
 }

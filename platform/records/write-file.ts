@@ -11,16 +11,17 @@ import {
   recordLine,
 } from './chain';
 
-/** A file that is complete on the disk, but does not have its name yet. */
+/** A file that is complete on the disk under a temporary name. */
 interface WrittenFile extends ChainFooter {
-  /** Gives the file its name, in place of a file that was left without a token. */
+  /** Gives the file its final name. It replaces a file that was left behind without a token. */
   publish(): Promise<void>;
+  /** Deletes the temporary file, if it is still there. */
   drop(): Promise<void>;
 }
 
 /**
- * Writes a chained file below `folder` from batches of records. The records of a batch are written at once. Throws if
- * the file cannot be written.
+ * Writes a chained file below `folder` from batches of records, one write for each batch. Throws if the file cannot be
+ * written.
  */
 export async function writeChainedFile(
   folder: string,
@@ -34,13 +35,14 @@ export async function writeChainedFile(
   const handle = await open(temporary, 'wx');
   try {
     const hash = new ChainHash(header.previous);
-    const put = async (lines: string[]) => {
+    const writeLines = async (lines: string[]) => {
       for (const line of lines) hash.add(line);
       await handle.appendFile(`${lines.join('\n')}\n`);
     };
-    await put([headerLine(header)]);
+    await writeLines([headerLine(header)]);
     let count = 0;
-    for await (const records of batches) await put(records.map((record) => recordLine(++count, record)));
+    for await (const records of batches)
+      await writeLines(records.map((record) => recordLine(++count, record)));
     const footer = { count, hash: hash.end() };
     await handle.appendFile(`${footerLine(footer)}\n`);
     await handle.sync();

@@ -31,22 +31,27 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
       ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}) AS partner) AS ids`);
   const [{ at, ids: partnerIds }] = rows as [(typeof rows)[number]];
   const ids = [target.id, ...partnerIds];
-  const [mine, ...lower] = await readStats(db, ids, body, categories);
-  const onWire = ({ member, stat }: (typeof lower)[number]) => ({
+  const [targetStats, ...lower] = await readStats(db, ids, body, categories);
+  const toWire = ({ member, stat }: (typeof lower)[number]) => ({
     ...wireMember(member, option),
     ...wireStat(stat),
   });
   const partners = lower.map(({ stat }) => stat);
   // If only partners that were searched for, or the first ones, are listed, their sum is added up from their rows.
-  const isWhole =
+  const coversAllPartners =
     target.partnerLevel !== 'NORMAL' && body.searchValue === '' && partners.length < MAX_PARTNERS;
-  const { ownCash, ownPoint } = mine!.member;
-  const selected = { id: target.id, stat: mine!.stat, cash: toCents(ownCash), point: toCents(ownPoint) };
-  const rest = isWhole && (await readRest(db, selected, partners, { days: body, categories }));
+  const { ownCash, ownPoint } = targetStats!.member;
+  const selected = {
+    id: target.id,
+    stat: targetStats!.stat,
+    cash: toCents(ownCash),
+    point: toCents(ownPoint),
+  };
+  const rest = coversAllPartners && (await readRest(db, selected, partners, { days: body, categories }));
   return ok({
-    myStatData: onWire(mine!),
-    botStatList: lower.map(onWire),
-    botStatSum: wireStat(isWhole ? mine!.stat : sumStats(partners, categories)),
+    myStatData: toWire(targetStats!),
+    botStatList: lower.map(toWire),
+    botStatSum: wireStat(coversAllPartners ? targetStats!.stat : sumStats(partners, categories)),
     ...(rest ? { rest: rest.map(({ kind, cnt, stat }) => ({ kind, cnt, ...wireStat(stat) })) } : {}),
     asOf: new Date(at).toISOString(),
   });

@@ -48,8 +48,8 @@ export async function readCategories(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT code FROM code WHERE site_id = ${siteId} AND master_code = 'bcategory' ORDER BY ord, code`);
-  const which = { total: undefined, casino: ['casino', 'hcasino'], slot: ['slot'] }[statType];
-  return rows.map(({ code }) => code).filter((code) => which?.includes(code) ?? true);
+  const covered = { total: undefined, casino: ['casino', 'hcasino'], slot: ['slot'] }[statType];
+  return rows.map(({ code }) => code).filter((code) => covered?.includes(code) ?? true);
 }
 
 /** Reads the members' figures from the daily sums, in the order of the ids. */

@@ -88,22 +88,22 @@ async function readParts(db: Db, parentId: number, days: Days, categories: reado
  */
 export async function readRest(
   db: Db,
-  { id, stat: whole, cash, point }: SelectedPartner,
+  { id, stat: total, cash, point }: SelectedPartner,
   partners: readonly MemberStat[],
   { days, categories }: { days: Days; categories: readonly string[] },
 ): Promise<RestStat[]> {
   const { direct, ownRolling } = await readParts(db, id, days, categories);
   const listed = sumStats(partners, categories);
-  /** The part of a figure that neither the partner's partners nor its direct members have. */
-  const left = (figure: (row: CategoryStat) => bigint, at: number) =>
-    figure(whole.categories[at]!) - figure(listed.categories[at]!) - figure(direct.stat.categories[at]!);
+  /** Computes the part of a figure that neither the listed partners nor the direct members have. */
+  const remainder = (figure: (row: CategoryStat) => bigint, at: number) =>
+    figure(total.categories[at]!) - figure(listed.categories[at]!) - figure(direct.stat.categories[at]!);
   const members = {
     ...direct.stat,
     // The balances of branches are of the moment 'as of', and so is their difference.
-    cash: whole.cash - listed.cash - cash,
-    point: whole.point - listed.point - point,
+    cash: total.cash - listed.cash - cash,
+    point: total.point - listed.point - point,
   };
-  const own: MemberStat = {
+  const ownShare: MemberStat = {
     cashIn: 0n,
     cashOut: 0n,
     coupon: 0n,
@@ -115,29 +115,29 @@ export async function readRest(
       win: 0n,
       rolling: ownRolling.get(category) ?? 0n,
       rate: 0n,
-      base: left((row) => row.base, at),
-      losing: left((row) => row.losing, at),
+      base: remainder((row) => row.base, at),
+      losing: remainder((row) => row.losing, at),
     })),
   };
   const moved: MemberStat = {
-    cashIn: whole.cashIn - listed.cashIn - members.cashIn,
-    cashOut: whole.cashOut - listed.cashOut - members.cashOut,
-    coupon: whole.coupon - listed.coupon - members.coupon,
+    cashIn: total.cashIn - listed.cashIn - members.cashIn,
+    cashOut: total.cashOut - listed.cashOut - members.cashOut,
+    coupon: total.coupon - listed.coupon - members.coupon,
     cash: 0n,
     point: 0n,
     categories: categories.map((category, at) => ({
       category,
-      bet: left((row) => row.bet, at),
-      win: left((row) => row.win, at),
+      bet: remainder((row) => row.bet, at),
+      win: remainder((row) => row.win, at),
       rate: 0n,
-      rolling: left((row) => row.rolling, at) - own.categories[at]!.rolling,
+      rolling: remainder((row) => row.rolling, at) - ownShare.categories[at]!.rolling,
       base: 0n,
       losing: 0n,
     })),
   };
   return [
     { kind: 'direct' as const, cnt: direct.cnt, stat: members },
-    { kind: 'own' as const, cnt: 0, stat: own },
+    { kind: 'own' as const, cnt: 0, stat: ownShare },
     { kind: 'moved' as const, cnt: 0, stat: moved },
   ].filter(({ cnt, stat }) => cnt > 0 || !isZero(stat));
 }

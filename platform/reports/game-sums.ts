@@ -12,10 +12,10 @@ import { PLACED_FIGURES, placedBets } from './placed-bets';
  * snapshot reads them; for a player they come from the bets.
  */
 export const gameSums = (siteId: string, target: BranchMember, days: Days, by: 'game' | 'date'): SQL => {
-  const day = (of: SQL): SQL => (by === 'date' ? of : sql`NULL::date`);
+  const dayColumn = (day: SQL): SQL => (by === 'date' ? day : sql`NULL::date`);
   if (target.partnerLevel === 'NORMAL') {
     return sql`(
-      SELECT ${day(sql.raw(siteDay('b.placed_at')))} AS day, b.category, b.vendor_code, b.game_code,
+      SELECT ${dayColumn(sql.raw(siteDay('b.placed_at')))} AS day, b.category, b.vendor_code, b.game_code,
         ${PLACED_FIGURES.count} AS bet_cnt, ${PLACED_FIGURES.bet} AS bet, ${PLACED_FIGURES.win} AS win
       FROM bet_all b WHERE ${placedBets(siteId, target, days)})`;
   }
@@ -23,11 +23,11 @@ export const gameSums = (siteId: string, target: BranchMember, days: Days, by: '
   return sql`(
       SELECT s.day, g.category, g.vendor_code, g.game_code, s.bet_cnt, s.bet, s.win
       FROM (
-        SELECT ${day(sql`d.day`)} AS day, d.game_id, sum(d.bet_cnt) AS bet_cnt, sum(d.bet) AS bet, sum(d.win) AS win
+        SELECT ${dayColumn(sql`d.day`)} AS day, d.game_id, sum(d.bet_cnt) AS bet_cnt, sum(d.bet) AS bet, sum(d.win) AS win
         FROM stat_game d WHERE d.member_id = ${target.id} AND ${onDays(days)} AND d.type <> 'cancel' GROUP BY 1, 2
       ) AS s JOIN played_game g ON g.id = s.game_id
       UNION ALL
-      SELECT ${day(sql.raw(siteDay('o.placed_at')))}, o.category, o.vendor_code, o.game_code, o.standing, o.bet, o.win
+      SELECT ${dayColumn(sql.raw(siteDay('o.placed_at')))}, o.category, o.vendor_code, o.game_code, o.standing, o.bet, o.win
       FROM outbox o
       WHERE o.site_id = ${siteId} AND ${pathHolds(sql`o.path`, target.id)} AND ${betweenDays(sql`o.placed_at`, days)})`;
 };

@@ -11,7 +11,7 @@ type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];
 type ListQuery = Omit<Listing, 'siteId' | 'viewerId' | 'targetId'>;
 
-/** Whether the list counts rows of zeros, and shows them, as the call asks. */
+/** Makes the part of a list's query that counts rows of zeros and shows or hides them, as the call asks. */
 const zeroFilter = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery, 'zeros'> =>
   zeroYn ? { zeros: { of, areHidden: zeroYn === 'N' } } : {};
 
@@ -31,10 +31,10 @@ type Rest = NonNullable<List['rest']>[number];
 function restRows<Figures extends Record<string, number>>(
   { rest }: List,
   zeroYn: 'Y' | 'N' | undefined,
-  figuresOf: (row: Rest) => Figures,
+  toFigures: (row: Rest) => Figures,
 ): { rest?: (Pick<Rest, 'kind' | 'cnt'> & Figures)[] } {
   const rows = rest
-    ?.map((row) => ({ kind: row.kind, cnt: row.cnt, ...figuresOf(row) }))
+    ?.map((row) => ({ kind: row.kind, cnt: row.cnt, ...toFigures(row) }))
     .filter(({ kind, cnt: _, ...figures }) =>
       kind === 'direct' && zeroYn !== 'N' ? true : Object.values(figures).some((value) => value !== 0),
     );
@@ -83,7 +83,7 @@ async function dailyList(
   const { startDate, endDate, page, topCnt } = body;
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return undefined;
-  const whole = {
+  const query = {
     siteId: context.site.siteId,
     viewerId: context.caller.id,
     targetId: target.id,
@@ -92,7 +92,7 @@ async function dailyList(
   };
   const [daily, top] = await Promise.all([
     memberList(context, {
-      ...whole,
+      ...query,
       search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
       order: body.orderStr ?? 'ID_ASC',
       ...zeroFilter(body.zeroYn, 'daily'),
@@ -102,7 +102,7 @@ async function dailyList(
     topCnt === undefined
       ? undefined
       : memberPage(context, {
-          ...whole,
+          ...query,
           search: { memId: '' },
           order: 'BET_DESC',
           page: 1,

@@ -4,14 +4,14 @@ import { betweenDays, type Days } from '../shared/days';
 import { pathHolds } from '../shared/on-path';
 
 /**
- * The longest range of the statistics by game in days: for a player, and for the rows of a figure, the bets themselves
- * are read.
+ * The longest range of the statistics by game, in days. It is bounded because for a player, and for the rows of a figure,
+ * the bets themselves are read.
  */
 export const MAX_DAYS = 31;
 
 /**
- * The condition that `bet b` was placed on the days, by the plain member or in the branch that the partner had at that
- * time.
+ * Builds the condition that `bet b` was placed on the days, by the plain member or in the branch that the partner had at
+ * that time.
  */
 export const placedBets = (siteId: string, { id, partnerLevel }: BranchMember, days: Days): SQL => {
   const reach = partnerLevel === 'NORMAL' ? sql`b.member_id = ${id}` : pathHolds(sql`b.path`, id);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type Part, partsOfDays } from '../rollup/blocks';
+import { divideDays, type Part } from '../rollup/blocks';
 import type { Days } from '../shared/days';
 import { areSumsOf } from '../shared/on-path';
 
@@ -31,7 +31,7 @@ const union = (parts: readonly Part[], condition: SQL): SQL =>
 
 /** Builds the SQL of the ids of all members of an order, with their sums in hundredths as `figure`. */
 export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
-  return inOrder(await partsOfDays(db, order.siteId, order.days), order, order.among);
+  return inOrder(await divideDays(db, order.siteId, order.days), order, order.among);
 }
 
 const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
@@ -64,7 +64,7 @@ export async function topBySum(
   limit: number,
   maxCandidates = MAX_CANDIDATES,
 ): Promise<number[]> {
-  const parts = await partsOfDays(db, order.siteId, order.days);
+  const parts = await divideDays(db, order.siteId, order.days);
   const sums = (condition: SQL) => readSums(db, sql`${inOrder(parts, order, condition)} LIMIT ${limit}`);
   const all = async () => (await sums(order.among)).map(({ id }) => id);
   const read = await candidates(db, parts, order, limit, maxCandidates);

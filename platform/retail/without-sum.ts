@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { partsOfDays } from '../rollup/blocks';
+import { divideDays } from '../rollup/blocks';
 import { type SumOrder, sumByMember } from './top-by-sum';
 
 /** The first range has this many members, and each further range twice as many as the one before. */
@@ -49,7 +49,7 @@ export async function withoutSum(
   { siteId, days, figure, among, direction }: Omit<SumOrder, 'sign'>,
   condition: SQL,
 ): Promise<SQL> {
-  const others = sumByMember(await partsOfDays(db, siteId, days), figure, among);
+  const others = sumByMember(await divideDays(db, siteId, days), figure, among);
   return sql`SELECT m.id FROM member m
     LEFT JOIN (SELECT s.id FROM (${others}) AS s WHERE s.figure <> 0) AS o ON o.id = m.id
     WHERE ${condition} AND o.id IS NULL ORDER BY m.id ${sql.raw(direction)}`;

@@ -9,11 +9,11 @@ import { asOf, lockStatistics } from './rollup';
 
 /** The lengths of blocks in days. A block is made of four blocks of the length before. */
 const SIZES = [1, 4, 16, 64] as const;
-const SMALLER = 4;
+const BLOCKS_PER_BLOCK = 4;
 /** Blocks begin at multiples of their length, counted from this day. */
 const EPOCH = '2000-01-01';
 /** Blocks are made for this many days back from today: the longest range that a list reads, and the longest block. */
-const MOST_DAYS = DAY_RANGE_DAYS + SIZES.at(-1)!;
+const MAX_DAYS_BACK = DAY_RANGE_DAYS + SIZES.at(-1)!;
 /**
  * An event may be committed this long after its moment, in milliseconds. A later commit invalidates the blocks that
  * contain it.
@@ -24,8 +24,8 @@ const GRACE_MS = 600_000;
 export const BLOCK_SUMS = ['cash_in', 'cash_out', 'payment', 'payback', 'bet', 'win', 'rolling'] as const;
 const columns = sql.raw(BLOCK_SUMS.join(', '));
 /** The sums in hundredths, over rows `d` of `stat_daily` and over rows `d` of `stat_block`. */
-const ofDays = sql.raw(BLOCK_SUMS.map((name) => `(sum(d.${name}) * 100)::bigint AS ${name}`).join(', '));
-const ofBlocks = sql.raw(BLOCK_SUMS.map((name) => `sum(d.${name})::bigint`).join(', '));
+const sumsOfDays = sql.raw(BLOCK_SUMS.map((name) => `(sum(d.${name}) * 100)::bigint AS ${name}`).join(', '));
+const sumsOfBlocks = sql.raw(BLOCK_SUMS.map((name) => `sum(d.${name})::bigint`).join(', '));
 /** Whether a row `d` of `stat_daily` has a sum. A row of a day on which a member joined and did nothing has none. */
 const hasSum = sql.raw(`(${BLOCK_SUMS.map((name) => `d.${name} <> 0`).join(' OR ')})`);
 
@@ -89,23 +89,23 @@ export interface Part {
  * Divides some days into parts whose sums by member add up to those of `stat_daily`: the longest blocks that fit,
  * longest first, then the days between them. A part that is no block may also have members of other sites.
  */
-export async function partsOfDays(db: Db, siteId: string, days: Days): Promise<Part[]> {
+export async function divideDays(db: Db, siteId: string, days: Days): Promise<Part[]> {
   const blocks = withoutOverlap(await readyBlocks(db, siteId, days));
-  const ofBlock = ({ size, firstDay }: Block): Part => ({
+  const toBlockPart = ({ size, firstDay }: Block): Part => ({
     days: size,
     isBlock: true,
     rows: (condition) => sql`SELECT d.member_id, ${columns} FROM stat_block d
       WHERE d.site_id = ${siteId} AND d.size = ${size} AND d.first_day = ${firstDay}::date AND ${condition}`,
   });
-  const ofGap = (gap: Days): Part => ({
+  const toGapPart = (gap: Days): Part => ({
     days: dayCount(gap.startDate, gap.endDate),
     isBlock: false,
-    rows: (condition) => sql`SELECT d.member_id, ${ofDays} FROM stat_daily d
+    rows: (condition) => sql`SELECT d.member_id, ${sumsOfDays} FROM stat_daily d
       WHERE ${onDays(gap)} AND ${hasSum} AND ${condition} GROUP BY d.member_id`,
   });
   return [
-    ...blocks.toSorted((a, b) => b.size - a.size).map(ofBlock),
-    ...daysBetween(blocks, days).map(ofGap),
+    ...blocks.toSorted((a, b) => b.size - a.size).map(toBlockPart),
+    ...daysBetween(blocks, days).map(toGapPart),
   ];
 }
 
@@ -114,19 +114,19 @@ export async function partsOfDays(db: Db, siteId: string, days: Days): Promise<P
  * four has been invalidated. Returns whether it wrote the block.
  */
 function makeBlock(db: Db, siteId: string, { size, firstDay }: Block): Promise<boolean> {
-  const part = size / SMALLER;
-  const starts = Array.from({ length: SMALLER }, (_, n) => addDays(firstDay, n * part));
+  const part = size / BLOCKS_PER_BLOCK;
+  const starts = Array.from({ length: BLOCKS_PER_BLOCK }, (_, n) => addDays(firstDay, n * part));
   const smaller = sql`site_id = ${siteId} AND size = ${part} AND first_day = ANY(${codeArray(starts)}::date[])`;
   const [sums, canMake] =
     size === SIZES[0]
       ? [
-          sql`${ofDays} FROM stat_daily d JOIN member m ON m.id = d.member_id AND m.site_id = ${siteId}
+          sql`${sumsOfDays} FROM stat_daily d JOIN member m ON m.id = d.member_id AND m.site_id = ${siteId}
             WHERE d.day = ${firstDay}::date AND ${hasSum}`,
           sql`true`,
         ]
       : [
-          sql`${ofBlocks} FROM stat_block d WHERE ${smaller}`,
-          sql`(SELECT count(*) FROM stat_block_ready WHERE ${smaller}) = ${SMALLER}`,
+          sql`${sumsOfBlocks} FROM stat_block d WHERE ${smaller}`,
+          sql`(SELECT count(*) FROM stat_block_ready WHERE ${smaller}) = ${BLOCKS_PER_BLOCK}`,
         ];
   return db.transaction(async (tx) => {
     // The rollup must not change a day between reading its sums and marking them as complete.
@@ -166,7 +166,7 @@ async function deleteBefore(db: Db, siteId: string, day: string): Promise<void> 
  */
 export async function makeBlocks(db: Db, siteId: string, isStopped = () => false): Promise<number> {
   const complete = toDay(new Date((await asOf(db, siteId)).getTime() - GRACE_MS));
-  const oldest = addDays(complete, -MOST_DAYS);
+  const oldest = addDays(complete, -MAX_DAYS_BACK);
   await deleteBefore(db, siteId, oldest);
   const { rows } = await db.execute<{ day: string | null }>(sql`
     SELECT greatest(min(day), ${oldest}::date)::text AS day FROM stat_daily`);

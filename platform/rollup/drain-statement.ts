@@ -8,7 +8,7 @@ import { GAME_TYPES, MONEY, MONEY_TYPES } from './sums';
 
 const drainOutbox = readStatement('drain_outbox');
 
-/** Moves that a desk names, on the account of the member that the money came to or went from. */
+/** The types of the moves that a desk shows, on the account of the member who received or paid the money. */
 const { deposit, withdrawal, given, takenBack } = CASH_TYPE;
 
 /** Builds the statement that rolls up one batch of at most `batch` rows and selects how many there were, with

@@ -46,8 +46,8 @@ interface SampleConditions {
 
 const EVERYTHING: SampleConditions = { path: () => 'true', row: 'true' };
 
-const ofMembers = (memberIds: string): SampleConditions => ({
-  path: (alias) => concerns(alias, memberIds),
+const toMemberConditions = (memberIds: string): SampleConditions => ({
+  path: (alias) => pathCondition(alias, memberIds),
   row: `ancestor = ANY (${memberIds})`,
 });
 
@@ -55,7 +55,7 @@ const ofMembers = (memberIds: string): SampleConditions => ({
  * Builds the conditions for pairs of a member and a day. The pairs are hashed and probed for each ancestor of each
  * event.
  */
-const ofDays = (days: readonly MemberDay[]): SampleConditions => ({
+const toDayConditions = (days: readonly MemberDay[]): SampleConditions => ({
   path: () => 'true',
   row: `(ancestor, day) IN (SELECT * FROM unnest(ARRAY[${days.map(({ memberId }) => memberId).join(',')}]::bigint[],
     ARRAY[${days.map(({ day }) => `'${day}'`).join(',')}]::date[]))`,
@@ -94,8 +94,8 @@ const EVENTS = [
    FROM member m WHERE @member(m.path)`,
 ].join(' UNION ALL ');
 
-/** The condition that the path of a bet or member contains a member of the sample, now or before a move. */
-const concerns = (alias: string, memberIds: string) =>
+/** Builds the condition that the path of a bet or member contains a member of the sample, now or before a move. */
+const pathCondition = (alias: string, memberIds: string) =>
   alias === 'b'
     ? `b.path && ${memberIds}`
     : `(m.path && ${memberIds} OR m.id IN (SELECT member_id FROM path_history WHERE path && ${memberIds}))`;
@@ -338,9 +338,9 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
   const ids = memberIds ? `ARRAY[${memberIds.join(',')}]::bigint[]` : null;
   // Rolling is compared only without a sample, since a sample would read every bet as well.
   const checks = days
-    ? [daily(ofDays(days)), byGame(ofDays(days))]
+    ? [daily(toDayConditions(days)), byGame(toDayConditions(days))]
     : ids
-      ? [daily(ofMembers(ids)), byGame(ofMembers(ids)), holdings(ids)]
+      ? [daily(toMemberConditions(ids)), byGame(toMemberConditions(ids)), holdings(ids)]
       : [
           daily(EVERYTHING),
           byGame(EVERYTHING),

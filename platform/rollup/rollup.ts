@@ -41,7 +41,7 @@ export async function rollUp(
   }
 }
 
-/** As {@link asOf}, as a column of another statement. */
+/** Selects the moment of {@link asOf} as a column of another statement. */
 export const asOfColumn = (siteId: string): SQL => sql`
   coalesce((SELECT at FROM outbox WHERE site_id = ${siteId} ORDER BY id LIMIT 1), ${presentMoment()})`;
 

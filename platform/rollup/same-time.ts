@@ -45,9 +45,9 @@ const SUM_NAMES = [
   'slotWin',
   'slotRolling',
 ];
-const names = (of: (name: SQL) => SQL): SQL =>
+const nameList = (toColumn: (name: SQL) => SQL): SQL =>
   sql.join(
-    SUM_NAMES.map((name) => of(sql`${sql.identifier(name)}`)),
+    SUM_NAMES.map((name) => toColumn(sql`${sql.identifier(name)}`)),
     sql`, `,
   );
 
@@ -58,13 +58,13 @@ const names = (of: (name: SQL) => SQL): SQL =>
  */
 export async function figuresOfPart(db: Db, part: Part): Promise<PartSums | undefined> {
   if (part.isLarge ?? (await isLargeBranch(db, part.memberId))) return undefined;
-  const whole =
+  const wholeDays =
     part.days &&
-    sql`UNION ALL SELECT ${names((name) => name)} FROM (
+    sql`UNION ALL SELECT ${nameList((name) => name)} FROM (
     SELECT ${sumColumns}, coalesce(sum(d.coupon), 0) AS coupon, coalesce(sum(d.join_cnt), 0) AS "joinCnt"
     FROM stat_daily d WHERE d.member_id = ${part.memberId} AND ${onDays(part.days)}) AS whole`;
-  const query = sql`SELECT ${names((name) => sql`sum(${name}) AS ${name}`)} FROM (
-    SELECT ${names((name) => name)} FROM (${partQuery(part)}) AS part ${whole ?? sql``}) AS parts`;
+  const query = sql`SELECT ${nameList((name) => sql`sum(${name}) AS ${name}`)} FROM (
+    SELECT ${nameList((name) => name)} FROM (${partQuery(part)}) AS part ${wholeDays ?? sql``}) AS parts`;
   return latePart(db, COMPARISON_MS, async (timed) => (await timed.execute<PartSums>(query)).rows[0]!);
 }
 

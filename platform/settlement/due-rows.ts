@@ -16,7 +16,7 @@ export type DueSum = List['sum'];
 type DueState = DueRow['state'];
 
 /**
- * Says where the figures of a period are read: from its settlement if it is closed, otherwise from the current sums.
+ * Where the figures of a period are read: from its settlement if it is closed, otherwise from the current sums.
  */
 export interface Source {
   settlementId: number | null;

@@ -64,18 +64,22 @@ const PAY: SettlementAct = {
  */
 async function lockDue(
   tx: Db,
-  { settlementId, callerId, only }: { settlementId: number; callerId: number; only: ReturnType<typeof sql> },
+  {
+    settlementId,
+    callerId,
+    only: condition,
+  }: { settlementId: number; callerId: number; only: ReturnType<typeof sql> },
 ): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     SELECT d.member_id AS "memberId", m.mem_id AS "memId", d.amount::text AS amount,
       d.confirmed_at IS NOT NULL AS "isConfirmed", d.paid_at IS NOT NULL AS "isPaid"
     FROM settlement_due d JOIN member m ON m.id = d.member_id
-    WHERE d.settlement_id = ${settlementId} AND m.parent_id = ${callerId} AND ${only}
+    WHERE d.settlement_id = ${settlementId} AND m.parent_id = ${callerId} AND ${condition}
     ORDER BY d.member_id LIMIT ${PAY_BATCH} FOR UPDATE OF d`);
   return rows.map((row) => ({ ...row, memberId: Number(row.memberId) }));
 }
 
-/** Finds the named members, with the code of each one that is refused whatever its amount is: U001 or A006. */
+/** Finds the requested members, with the code of each one that is refused whatever its amount is: U001 or A006. */
 async function findChildren(tx: Db, { caller }: MemberContext, memIds: readonly string[]) {
   const children: { memId: string; id: number; code?: Code }[] = [];
   for (const memId of memIds) {
@@ -94,22 +98,22 @@ const settleChildren =
     withIdempotency(context.db, context, async (tx) => {
       const { site, caller } = context;
       if (caller.status === 'suspended') return refuse.suspendedMember();
-      const named = body.memIds && (await findChildren(tx, context, body.memIds));
-      const unreachable = named?.every(({ code }) => code) ? named[0]!.code! : undefined;
+      const children = body.memIds && (await findChildren(tx, context, body.memIds));
+      const unreachable = children?.every(({ code }) => code) ? children[0]!.code! : undefined;
       if (unreachable) return fail(unreachable);
       const [period] = await tx
         .select({ id: settlement.id })
         .from(settlement)
         .where(and(eq(settlement.siteId, site.siteId), eq(settlement.startDay, body.startDate)));
       if (!period) return refuse.notFound();
-      const at = { settlementId: period.id, callerId: caller.id };
-      const only = named ? areSumsOf(named.map(({ id }) => id)) : act.ready;
-      const due = await lockDue(tx, { ...at, only });
+      const place = { settlementId: period.id, callerId: caller.id };
+      const condition = children ? areSumsOf(children.map(({ id }) => id)) : act.ready;
+      const due = await lockDue(tx, { ...place, only: condition });
       const childCode = (memberId: number): Code | '0' => {
         const one = due.find((row) => row.memberId === memberId);
         return one ? (act.refusal(one) ?? '0') : CODE.notFound;
       };
-      const lines = (named ?? []).map(({ memId, id, code }) => ({
+      const lines = (children ?? []).map(({ memId, id, code }) => ({
         memId,
         resultCode: code ?? childCode(id),
       }));
@@ -126,7 +130,7 @@ const settleChildren =
         before: null,
         after: { startDay: body.startDate, members: done.map(({ memId }) => memId), amount: dueAmt },
       });
-      return ok({ doneCnt: done.length, dueAmt, leftCnt: await countReady(tx, at, act), lines });
+      return ok({ doneCnt: done.length, dueAmt, leftCnt: await countReady(tx, place, act), lines });
     });
 
 async function countReady(

@@ -45,7 +45,7 @@ async function isUnpaid(db: Db, settlementId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a closed period owes a member, for a second operator; undefined where one may decide alone. */
+/** Reads what a closed period owes a member, to show it to a second operator; undefined if one operator may decide alone. */
 export async function shownDue(
   { siteId, memId, startDay }: { siteId: string; memId: string; startDay: string },
   { db }: Services,

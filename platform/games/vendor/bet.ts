@@ -36,7 +36,7 @@ async function insertBet(
   const { betId, roundId, gameCode, legs } = body;
   const stake = body.amount.toFixed(2);
   const wallet = walletOf(vendor);
-  const { own: playerAccount, site: house } = await betAccounts(
+  const { playerAccount, siteSide: house } = await betAccounts(
     tx,
     { siteId, memberId: who.id },
     wallet,

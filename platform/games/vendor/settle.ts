@@ -65,7 +65,7 @@ export async function moveForBet(
   { key, from = 'house' }: { key: string; from?: 'house' | 'suspense' },
 ): Promise<{ posted: Posted; after: string }> {
   const played = wallet === 'game' ? 'game' : 'cash';
-  const { own: playerAccount, site: siteSide } = await betAccounts(tx, { siteId, memberId }, played, from);
+  const { playerAccount, siteSide } = await betAccounts(tx, { siteId, memberId }, played, from);
   const type = cents > 0n ? CASH_TYPE.fromGame : CASH_TYPE.toGame;
   const posted = await post(tx, {
     siteId,

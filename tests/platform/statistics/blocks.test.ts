@@ -5,7 +5,7 @@ import type { Db } from '@/platform/db/client';
 import { SORT_FIGURE } from '@/platform/retail/listing';
 import { sumsInOrder, topBySum } from '@/platform/retail/top-by-sum';
 import { firstWithoutSum, withoutNestedLoops } from '@/platform/retail/without-sum';
-import { BLOCK_SUMS, makeBlocks, partsOfDays } from '@/platform/rollup/blocks';
+import { BLOCK_SUMS, divideDays, makeBlocks } from '@/platform/rollup/blocks';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
 import type { Days } from '@/platform/shared/days';
@@ -20,7 +20,7 @@ const columns = (unit: string) =>
 
 /** The rows of blocks and of the days between. */
 async function partsOf(days: Days) {
-  const parts = await partsOfDays(world.db, 'demo', days);
+  const parts = await divideDays(world.db, 'demo', days);
   return sql.join(
     parts.map(({ rows }) => rows(sql`true`)),
     sql` UNION ALL `,
