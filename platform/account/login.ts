@@ -8,7 +8,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { joinRequest, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
-import { factorState, isOn, openKinds } from '../shared/factor-state';
+import { availableKinds, factorState, isOn } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
 import { BLOCK_CODES, blockedCode } from './blocked';
 import { isKnownDevice } from './known-devices';
@@ -108,7 +108,7 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   const state = body.entry === 'partner' ? await factorState(db, row.id) : undefined;
   if (state && isOn(state)) {
     const pending = await beginSecondStep(context, checked, from);
-    return refuse.secondFactorRequired('', { pending: { ...pending, kinds: openKinds(state) } });
+    return refuse.secondFactorRequired('', { pending: { ...pending, kinds: availableKinds(state) } });
   }
   const opened = await openSession(context, checked, tried, from);
   if (!opened) return refuse.lockedByWrongPasswords();

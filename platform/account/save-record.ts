@@ -8,7 +8,7 @@ import type { Caller, MemberContext } from '../http/context';
 import { type Operator, writeAudit } from '../operator/act';
 import { actorName } from '../shared/actor-name';
 import type { BranchMember } from '../shared/branch';
-import { maskedPhone, readsPhone } from '../shared/masked-phone';
+import { maskedPhone, mayReadPhone } from '../shared/masked-phone';
 
 /** The columns of a member that partners above change, by the names of the wire. */
 const WIRE_NAMES = {
@@ -74,7 +74,7 @@ export async function saveRecord(
   const [row] = await tx.select().from(member).where(eq(member.id, target.id)).for('no key update');
   if (!row) return refuse.unknownMember();
   // A caller that reads only part of a phone number compares that part, and cannot try numbers by refusals or saves.
-  const isMasked = !readsPhone(context.caller, target);
+  const isMasked = !mayReadPhone(context.caller, target);
   const isHidden = (column: Column) => column === 'memPhone' && isMasked;
   const readable = (column: Column, of: Values) =>
     isHidden(column) ? maskedPhone(of.memPhone ?? null) : of[column];

@@ -5,7 +5,7 @@ import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { hasNumber, isCommonBeginning, numberedBets } from '../shared/numbers';
-import { foundPathHolds, pathHolds } from '../shared/on-path';
+import { pathHolds, pathHoldsUnindexed } from '../shared/on-path';
 import { type Counted, MAX_COUNTED, type Page, pageOffset } from '../shared/paging';
 import type { BetType } from './bet-rows';
 import { storedBets } from './stored-bets';
@@ -75,7 +75,7 @@ function readIdPage(
 }
 
 /** The condition that a bet was placed in the branch. Its form keeps the database from using the index of paths. */
-const placedIn = (branchId: number): SQL => foundPathHolds(sql`b.path`, branchId);
+const placedIn = (branchId: number): SQL => pathHoldsUnindexed(sql`b.path`, branchId);
 
 /**
  * Builds the condition that a bet of the branch belongs to a member that a search finds, and says whether these members

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 
 /**
  * Selects the sums of the bets that a partner's branch placed on the days (type, stake, win, cnt), on the path that
@@ -20,6 +20,6 @@ export const storedBets = (
     SELECT o.category, o.vendor_code, t.type, t.cnt * o.stake, t.cnt * t.win, t.cnt
     FROM outbox o CROSS JOIN LATERAL (
       VALUES (o.type_from, -1, o.win_from), (o.type_to, 1, o.win_from + o.win)) AS t(type, cnt, win)
-    WHERE o.site_id = ${siteId} AND ${foundPathHolds(sql`o.path`, branchId)} AND ${betweenDays(sql`o.placed_at`, days)}
+    WHERE o.site_id = ${siteId} AND ${pathHoldsUnindexed(sql`o.path`, branchId)} AND ${betweenDays(sql`o.placed_at`, days)}
       AND t.type IS NOT NULL
   ) AS b WHERE ${condition}`;

@@ -8,7 +8,7 @@ import type { Caller, Handler } from '../http/context';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { lookUp } from '../shared/look-up';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { refusalText } from '../shared/refusal-text';
 import type { ServerLocale } from '../shared/server-text';
 import { idArray } from '../shared/sql-arrays';
@@ -40,11 +40,11 @@ interface Viewer {
 }
 
 const visibleTo = ({ siteId, id }: Viewer): SQL => sql`m.site_id = ${siteId}
-  AND ${id === undefined ? sql`true` : foundPathHolds(sql`m.path`, id)}`;
+  AND ${id === undefined ? sql`true` : pathHoldsUnindexed(sql`m.path`, id)}`;
 
 /** The condition that bet `b` was placed below a viewer, which nobody does who sees a whole site. */
 const placedBelow = ({ siteId, id }: Viewer): SQL =>
-  sql`b.site_id = ${siteId} AND ${id === undefined ? sql`false` : foundPathHolds(sql`b.path`, id)}`;
+  sql`b.site_id = ${siteId} AND ${id === undefined ? sql`false` : pathHoldsUnindexed(sql`b.path`, id)}`;
 
 /** Selects the rows of each kind to which an inquiry can be pinned, as `p(id, member_id)`. */
 const ROWS: Record<PinKind, SQL> = {

@@ -37,11 +37,11 @@ export function publishEntries(
   before: { cash: AccountState; point: AccountState },
   entries: readonly Entry[],
 ): void {
-  const now = ({ account, balance, seq }: AccountState) => {
+  const currentState = ({ account, balance, seq }: AccountState) => {
     const entry = entries.findLast((one) => one.accountId === account);
     return entry ? { balance: entry.balanceAfter, seq: entry.seq } : { balance, seq };
   };
-  const [cash, point] = [now(before.cash), now(before.point)];
+  const [cash, point] = [currentState(before.cash), currentState(before.point)];
   bus.publish(
     { memberId },
     { cmd: 'CASH', data1: cash.balance, data2: point.balance, cashSeq: cash.seq, pointSeq: point.seq },

@@ -16,7 +16,7 @@ interface Bonus {
   cents: bigint;
 }
 
-/** The bonus on a deposit in hundredths of a point, rounded down: a percentage up to a maximum. */
+/** Computes the bonus on a deposit in hundredths of a point, rounded down: a percentage, up to a maximum. */
 function bonusCents(amount: string, { rate, max }: BonusRule): bigint {
   const part = (toCents(amount) * toCents(rate)) / 10_000n;
   const limit = toCents(max);
@@ -42,10 +42,10 @@ async function hasOtherDeposit(tx: Db, request: CashRequest, since?: Date): Prom
 }
 
 /**
- * The bonuses of a deposit by the site's options. The caller locks the member first: otherwise two deposits at the same
- * time could both count as the first.
+ * Computes the bonuses of a deposit by the site's options. The caller must have locked the member, since otherwise two
+ * deposits at the same time could both count as the first.
  */
-export async function bonusesOf(
+export async function computeBonuses(
   tx: Db,
   request: CashRequest,
   option: SiteOption,

@@ -33,9 +33,9 @@ const TAKE_BACK: MoveType = {
   tooMuchCode: CODE.invalidTakeBackAmount,
 };
 
-const actOf = ({ gives }: MoveType) => (gives ? ('give' as const) : ('takeBack' as const));
+const chooseAct = ({ gives }: MoveType) => (gives ? ('give' as const) : ('takeBack' as const));
 
-/** The part of the request with the amount; an amount of zero is an empty field. */
+/** Makes the request of a move. An amount of zero stands for an empty field. */
 const cashRequest = (
   move: MoveType,
   { memId, amount, memo = '' }: { memId: string; amount: number; memo?: string | undefined },
@@ -59,7 +59,7 @@ export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) =
   const move = body.inAmt === undefined ? TAKE_BACK : GIVE;
   const { memId, memo } = body;
   const amount = body.inAmt ?? body.outAmt ?? 0;
-  return withStepUp(context, { acts: [actOf(move)], payees: [{ memId, amount }] }, async () => {
+  return withStepUp(context, { acts: [chooseAct(move)], payees: [{ memId, amount }] }, async () => {
     const moved = await makeMove(move, cashRequest(move, { memId, amount, memo }, context.locale), context);
     if ('ok' in moved) return moved;
     const { caller, callerSeq, target } = balancesAfter(move, moved);
@@ -69,9 +69,9 @@ export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) =
 };
 
 /**
- * Gives cash to several members below, or takes it back, by the rules of {@link cashSend} and under one idempotency key
- * a line (MOVE-08): all lines in one transaction or none, or each on its own. A repeated line gets its first result, also
- * when the others are refused. A second factor is asked for once, over all lines together (A041).
+ * Gives cash to several members below, or takes it back, by the rules of {@link cashSend} and with an idempotency key for
+ * each line (MOVE-08): either all lines in one transaction, or each on its own. A repeated line gets its first result even
+ * if the others are refused. A second factor is asked for once, for the sum of all lines (A041).
  */
 export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, context) => {
   const { site, caller, locale } = context;
@@ -81,7 +81,7 @@ export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, co
     ...writeContext(site, '/api/retail/cashSendMany', caller, idempotencyKey, { type: body.type, ...line }),
   }));
   const payees = requests.map(({ memId, amount, idempotencyKey: key }) => ({ memId, amount, key }));
-  return withStepUp(context, { acts: [actOf(move)], payees }, async () => {
+  return withStepUp(context, { acts: [chooseAct(move)], payees }, async () => {
     const moved = body.allOrNone
       ? await makeAllMoves(move, requests, context)
       : await Promise.all(requests.map((request) => makeMove(move, request, { ...context, ...request })));

@@ -57,8 +57,8 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
           { accountId: cash.id, type: CASH_TYPE.converted, amount },
         ],
       });
-      const entryOf = (accountId: number) => entries.find((side) => side.accountId === accountId)!;
-      const [cashAfter, pointAfter] = [entryOf(cash.id), entryOf(point.id)];
+      const findEntry = (accountId: number) => entries.find((side) => side.accountId === accountId)!;
+      const [cashAfter, pointAfter] = [findEntry(cash.id), findEntry(point.id)];
       return ok({
         cashAmt: Number(cashAfter.balanceAfter),
         cashSeq: cashAfter.seq,

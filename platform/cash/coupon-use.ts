@@ -14,7 +14,7 @@ import { ClosedAccount, ExcessiveBalance, ProtectedPlayer, post } from '../ledge
 import { areUsedUp, countAttempt } from '../shared/attempts';
 import { publishBalance } from './balance';
 
-/** The keys that wrong numbers are counted by: the account, and the address that it signed in from. */
+/** Reads the keys by which wrong numbers are counted: the account, and the address from which it signed in. */
 async function attemptKeys({ db, caller, session: current }: MemberContext): Promise<string[]> {
   const [row] = await db
     .select({ ip: session.ip })
@@ -32,8 +32,8 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
   const first = await storedAnswer<ResponseOf<'/api/cash/couponUse'>>(db, context);
   if (first) return first;
-  const from = await attemptKeys(context);
-  if (await areUsedUp(db, 'coupon', site.siteId, from)) return refuse.tooManyAttempts();
+  const countedKeys = await attemptKeys(context);
+  if (await areUsedUp(db, 'coupon', site.siteId, countedKeys)) return refuse.tooManyAttempts();
   try {
     const result = await withIdempotency(db, context, async (tx) => {
       if (caller.status === 'suspended') return refuse.suspendedMember();
@@ -74,7 +74,7 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
       });
     });
     if (result.ok) await publishBalance(db, bus, caller.id);
-    else if (result.code === CODE.generalError) await countAttempt(db, 'coupon', site.siteId, from);
+    else if (result.code === CODE.generalError) await countAttempt(db, 'coupon', site.siteId, countedKeys);
     return result;
   } catch (error) {
     if (error instanceof ExcessiveBalance) return refuse.generalError();

@@ -58,7 +58,7 @@ export const issueCoupon: Act<CouponRequest, IssuedCoupon> = async (
 const PAGE_SIZE = 40;
 const owner = alias(member, 'holder');
 
-/** The site's coupons, newest first. */
+/** Lists the site's coupons, the newest first. */
 export const listCoupons: Act<{ siteId: string; open?: boolean; page: number }> = async (
   { siteId, open, page },
   _,

@@ -11,7 +11,7 @@ import { type Act, writeAudit } from '../operator/act';
 import { endLease, refuseHeld, takeToDecide } from '../shared/queue-lease';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
-import { bonusesOf, payBonuses } from './bonuses';
+import { computeBonuses, payBonuses } from './bonuses';
 import {
   type CashRequest,
   type CashStatus,
@@ -37,7 +37,7 @@ export interface Decision {
 /** Credits a deposit and its bonuses; returns the deposit's transfer id. */
 async function approveDeposit(tx: Db, request: CashRequest, now: Date): Promise<number> {
   const option = await siteOption(tx, request.siteId);
-  const bonuses = await bonusesOf(tx, request, option, now);
+  const bonuses = await computeBonuses(tx, request, option, now);
   const { cash, point } = await memberAccounts(tx, request.memberId);
   const house = await siteAccount(tx, request.siteId, 'house');
   if (bonuses.length > 0) await lockAccounts(tx, [cash.id, point.id, house.id]);
@@ -60,8 +60,8 @@ async function moveMoney(
     await refundWithdrawal(tx, request);
 }
 
-/** A refusal in the operator's words, which name the act that helps. */
-function refused(
+/** Refuses with a text for operators that names the act that helps. */
+function refuseDecision(
   code:
     | typeof CODE.alreadyProcessed
     | typeof CODE.waitingRequestOnlyToDecision
@@ -86,9 +86,9 @@ function refused(
 }
 
 /**
- * Moves a request to another stage (FUND-03). A request that was applied for can go to waiting, to done or to rejected;
- * the last two take the request up as well, and a rejection has an audit row of either step. A waiting request can go
- * only to done or rejected (C502), and a decided one nowhere (C503). T999 for an unknown request, for one that its player
+ * Moves a request to another stage (FUND-03). A request that was applied for can go to waiting, to done or to rejected.
+ * The last two also take the request up, and a rejection writes an audit row for each of the two steps. A waiting request
+ * can go only to done or rejected (C502), and a decided one nowhere (C503). T999 for an unknown request, for one that its player
  * has taken back, and for a deposit to a closed account; A053 for a deposit that a limit of its player no longer allows;
  * A085 while another operator has the request open (QUEUE-02), whose lease ends with the decision.
  */
@@ -101,13 +101,13 @@ export const decide =
       const result = await transact<Decision>(db, async (tx) => {
         const request = await lockRequest(tx, siteId, cashIdx);
         if (!request || (request.hiddenAt && request.cashStatus === REQUEST_STATUS.cancelled))
-          return refused(CODE.alreadyProcessed, cashIdx);
+          return refuseDecision(CODE.alreadyProcessed, cashIdx);
         const { cashStatus } = request;
         if (cashStatus === REQUEST_STATUS.done || cashStatus === REQUEST_STATUS.cancelled)
-          return refused(CODE.requestDecided, cashIdx);
+          return refuseDecision(CODE.requestDecided, cashIdx);
         const isApplied = cashStatus === REQUEST_STATUS.applied;
         if (!isApplied && to === REQUEST_STATUS.waiting)
-          return refused(CODE.waitingRequestOnlyToDecision, cashIdx);
+          return refuseDecision(CODE.waitingRequestOnlyToDecision, cashIdx);
         const at = now();
         const kind = request.cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal';
         const item = { siteId, kind, id: cashIdx } as const;
@@ -123,8 +123,8 @@ export const decide =
         const after = { cashStatus: to, updAt: at, reason, ...(transferId && { transferId }) };
         await tx.update(cashRequest).set(after).where(eq(cashRequest.id, cashIdx));
         const facts = { cashIdx, cashType: request.cashType, cashAmt: request.amount };
-        const isBoth = isApplied && to === REQUEST_STATUS.cancelled;
-        if (isBoth) {
+        const takesUpAndRejects = isApplied && to === REQUEST_STATUS.cancelled;
+        if (takesUpAndRejects) {
           await writeAudit(tx, siteId, 'cash-wait', operator, {
             target: memId,
             before: { ...facts, cashStatus },
@@ -133,7 +133,7 @@ export const decide =
         }
         await writeAudit(tx, siteId, act, operator, {
           target: memId,
-          before: { ...facts, cashStatus: isBoth ? REQUEST_STATUS.waiting : cashStatus },
+          before: { ...facts, cashStatus: takesUpAndRejects ? REQUEST_STATUS.waiting : cashStatus },
           after: { cashStatus: to, reason },
         });
         if (isDecision) await endLease(tx, item);
@@ -148,9 +148,9 @@ export const decide =
       if (result.ok) await publishBalance(db, bus, memberId);
       return result;
     } catch (error) {
-      if (error instanceof ExcessiveBalance) return refused(CODE.depositAboveMaximum, cashIdx, memId);
-      if (error instanceof ClosedAccount) return refused(CODE.alreadyProcessed, cashIdx, memId);
-      if (error instanceof ProtectedPlayer) return refused(CODE.mayNotReceiveMoney, cashIdx, memId);
+      if (error instanceof ExcessiveBalance) return refuseDecision(CODE.depositAboveMaximum, cashIdx, memId);
+      if (error instanceof ClosedAccount) return refuseDecision(CODE.alreadyProcessed, cashIdx, memId);
+      if (error instanceof ProtectedPlayer) return refuseDecision(CODE.mayNotReceiveMoney, cashIdx, memId);
       throw error;
     }
   };

@@ -8,9 +8,9 @@ import type { Db } from '../db/client';
 import { pauseAt, usedLimits } from '../shared/player-limits';
 
 /**
- * When the first of the payments that count against a limit of deposits stops counting; null where no payment counts.
+ * Finds when the oldest payment that counts against a deposit limit stops counting; null if no payment counts.
  */
-async function nextFree(db: Db, memberId: number, kind: keyof typeof LIMIT_HOURS): Promise<Date | null> {
+async function firstExpiry(db: Db, memberId: number, kind: keyof typeof LIMIT_HOURS): Promise<Date | null> {
   const hours = LIMIT_HOURS[kind];
   const { rows } = await db.execute<{ first: string | null }>(sql`
     SELECT (min(at) + ${hours} * interval '1 hour')::text AS first
@@ -20,8 +20,8 @@ async function nextFree(db: Db, memberId: number, kind: keyof typeof LIMIT_HOURS
 }
 
 /**
- * Why a player may not request a deposit: A052 during a time-out or self-exclusion; A051 with the first limit that the
- * deposit would pass, the amount which that limit still allows, and the time from which it allows more. `amount` is in
+ * Says why a player may not request a deposit: A052 during a time-out or self-exclusion; A051 with the first limit that
+ * the deposit would exceed, the amount that it still allows, and the time from which it allows more. `amount` is in
  * wire units. The caller must have locked the member's row. When the deposit is approved, the database checks the
  * limits again.
  */
@@ -36,12 +36,12 @@ export async function depositRefusal(
   for (const limit of await usedLimits(tx, memberId, at)) {
     const { kind } = limit;
     if (!isDepositLimit(kind)) continue;
-    const left = centsLeft(limit);
-    if (toCents(amount) <= left) continue;
-    const from = await nextFree(tx, memberId, kind);
+    const remaining = centsLeft(limit);
+    if (toCents(amount) <= remaining) continue;
+    const from = await firstExpiry(tx, memberId, kind);
     return refuse.depositAboveOwnLimit('', {
       kind,
-      leftAmt: Number(centsText(left)),
+      leftAmt: Number(centsText(remaining)),
       from: from?.toISOString() ?? null,
     });
   }

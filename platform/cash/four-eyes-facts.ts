@@ -7,11 +7,11 @@ import { isAboveFourEyes } from '../operator/four-eyes';
 import { kindWord } from './list-requests';
 
 /*
- * The facts that a second operator sees of acts on money, each undefined where the amount is not above the site's. The
- * amounts are decimal text in wire units.
+ * What a second operator is shown of an act on money. Each function returns undefined if the amount is not above the
+ * site's limit for a single operator. Amounts are decimal text in wire units.
  */
 
-/** What a member holds in cash and in points; undefined for an unknown member. */
+/** Reads what a member holds in cash and in points; undefined for an unknown member. */
 async function readHeld(db: Db, siteId: string, memId: string) {
   const rows = await db
     .select({ memId: member.memId, kind: account.kind, balance: account.balance })
@@ -22,7 +22,7 @@ async function readHeld(db: Db, siteId: string, memId: string) {
   return rows[0] && { memId: rows[0].memId, cash: held('cash'), point: held('point') };
 }
 
-/** A deposit or withdrawal, with its member and bank account. */
+/** Reads a deposit or withdrawal, with its member and bank account. */
 export async function shownRequest(
   { siteId, cashIdx }: { siteId: string; cashIdx: number },
   { db }: Services,
@@ -46,7 +46,7 @@ export async function shownRequest(
   return { ...facts, kind: kindWord(cashType), at: at.toISOString(), cash: held?.cash ?? '0' };
 }
 
-/** A grant or its opposite, with what the member holds. */
+/** Describes a grant or its opposite, with what the member holds. */
 export async function shownGrant(
   {
     siteId,
@@ -61,7 +61,7 @@ export async function shownGrant(
   return held && { ...held, amount: String(amount), ...(memo && { memo }) };
 }
 
-/** A transfer that is to be reversed, by its largest side. */
+/** Reads a transfer that is to be reversed; its amount is that of its largest side. */
 export async function shownTransfer(
   { siteId, transferId }: { siteId: string; transferId: number },
   { db }: Services,

@@ -61,8 +61,8 @@ async function hasUnfinishedRequest(tx: Db, memberId: number): Promise<boolean> 
   return Boolean(request);
 }
 
-/** The balance of the game wallet, in hundredths; nothing changes it until the transaction ends. */
-async function lockedGameMoney(tx: Db, memberId: number): Promise<bigint> {
+/** Locks the game wallet until the transaction ends, and returns its balance in hundredths. */
+async function lockGameMoney(tx: Db, memberId: number): Promise<bigint> {
   const { cash, game } = await memberAccounts(tx, memberId);
   await lockAccounts(tx, [cash.id, game.id]);
   return toCents((await memberAccounts(tx, memberId)).game.balance);
@@ -77,10 +77,11 @@ interface Owner {
 }
 
 /**
- * Moves `cents` of the game wallet back to cash (FUND-04). U0011 for a suspended member, F001 with an undecided request,
- * and with `quietSeconds` C009 where {@link isGameQuiet} finds a game running. Throws InsufficientFunds.
+ * Moves `cents` of the game wallet back to cash (FUND-04). U0011 for a suspended member, F001 while a request is
+ * undecided, and, if `quietSeconds` is given, C009 while a game is running ({@link isGameQuiet}). Throws
+ * InsufficientFunds.
  */
-export async function bringGameMoney(
+export async function returnGameMoney(
   tx: Db,
   { siteId, memberId, status, at }: Owner,
   cents: bigint,
@@ -89,7 +90,7 @@ export async function bringGameMoney(
   if (status === 'suspended') return refuse.suspendedMember();
   if (await hasUnfinishedRequest(tx, memberId)) return refuse.gameTransferUnderWay();
   if (quietSeconds !== undefined) {
-    await lockedGameMoney(tx, memberId);
+    await lockGameMoney(tx, memberId);
     if (!(await isGameQuiet(tx, memberId, quietSeconds, at))) return refuse.gameNotEnded();
   }
   await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
@@ -97,19 +98,19 @@ export async function bringGameMoney(
 }
 
 /**
- * Moves the whole balance of the game wallet back to cash, as {@link bringGameMoney} does with a part. While a request
+ * Moves the whole balance of the game wallet back to cash, as {@link returnGameMoney} does with a part. While a request
  * is undecided, the move is refused as long as a game plays from the wallet (C009), as the conversion to integrated
  * money is (MOVE-07): otherwise the player could not play with the money until the request is decided.
  */
-export async function bringAllGameMoney(
+export async function returnAllGameMoney(
   tx: Db,
   { siteId, memberId, status, at }: Owner,
   quietSeconds: number,
 ): Promise<Result<Record<MemberAccountKind, Account>>> {
   if (status === 'suspended') return refuse.suspendedMember();
-  const isHeldUp = await hasUnfinishedRequest(tx, memberId);
-  const cents = await lockedGameMoney(tx, memberId);
-  if (isHeldUp && !(await isGameQuiet(tx, memberId, quietSeconds, at))) return refuse.gameNotEnded();
+  const isRequestOpen = await hasUnfinishedRequest(tx, memberId);
+  const cents = await lockGameMoney(tx, memberId);
+  if (isRequestOpen && !(await isGameQuiet(tx, memberId, quietSeconds, at))) return refuse.gameNotEnded();
   if (cents > 0n) await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
   return ok(await memberAccounts(tx, memberId));
 }

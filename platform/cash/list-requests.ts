@@ -24,10 +24,10 @@ const STAGE_WORDS: Record<number, string> = {
   [cancelled]: 'rejected',
 };
 
-/** The word for a stage. */
+/** Returns the operator's word for a stage. */
 export const stageWord = (cashStatus: number): string => STAGE_WORDS[cashStatus] ?? '';
 
-/** The word for a kind of request. */
+/** Returns the word for a kind of request. */
 export const kindWord = (cashType: number): string =>
   cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal';
 
@@ -40,7 +40,7 @@ interface RequestListQuery {
 
 const PAGE_SIZE = 40;
 
-/** Deposits and withdrawals in words: of the site those that are open, oldest first, of a member all, newest first. */
+/** Lists deposits and withdrawals: the open ones of the site, oldest first, or all of a member, newest first. */
 export const listRequests: Act<RequestListQuery> = async ({ siteId, status, memId, page }, _, { db }) => {
   const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
   const condition = and(

@@ -3,8 +3,8 @@ import * as CODE from '@/lib/rules/code';
 import type { Db } from '../db/client';
 import { pathHolds } from '../shared/on-path';
 
-/** Most attempts of one member that are stored in 24 hours, so that the table cannot be filled by trying. */
-const MOST_PER_DAY = 200;
+/** At most this many attempts of a member are stored in 24 hours, so that nobody can fill the table. */
+const MAX_PER_DAY = 200;
 
 interface Attempt {
   siteId: string;
@@ -27,8 +27,8 @@ interface Attempt {
 const NO_ATTEMPT: ReadonlySet<string> = new Set([CODE.unknownMember, CODE.duplicateRequest]);
 
 /**
- * Stores a refused give or take-back of cash for the history (MOVE-02, decision 64). Nothing is stored of members who
- * are not below the one that tried, of a repeated key, and beyond 200 a day.
+ * Stores a refused give or take-back of cash for the history (MOVE-02, decision 64). It does not store attempts on members
+ * who are not below the caller, attempts with a repeated key, and those beyond {@link MAX_PER_DAY}.
  */
 export async function recordAttempt(
   db: Db,
@@ -42,7 +42,7 @@ export async function recordAttempt(
     WHERE m.site_id = ${siteId} AND lower(m.mem_id) = ${memId.toLowerCase()} AND m.id <> ${memberId}
       AND ${pathHolds(sql`m.path`, memberId)}
       AND (SELECT count(*) FROM (SELECT FROM move_attempt
-        WHERE member_id = ${memberId} AND created_at > now() - interval '1 day' LIMIT ${MOST_PER_DAY}) AS kept)
-        < ${MOST_PER_DAY}
+        WHERE member_id = ${memberId} AND created_at > now() - interval '1 day' LIMIT ${MAX_PER_DAY}) AS kept)
+        < ${MAX_PER_DAY}
     ON CONFLICT DO NOTHING`);
 }

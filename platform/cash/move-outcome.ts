@@ -7,7 +7,7 @@ import { type AccountState, publishEntries } from './balance';
 import type { MoveAnswer } from './move-statement';
 import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move-types';
 
-/** The target, and both parties' accounts before the move: of the kind that moves, and of the other kind. */
+/** The target, and the accounts of both parties before the move: those of the kind that moves and of the other kind. */
 interface Parties {
   target: { id: number; status: string };
   callerAccount: AccountState;
@@ -18,8 +18,8 @@ interface Parties {
 
 function toParties([id, status, ...accounts]: readonly string[]): Parties {
   const account = (place: number): AccountState => {
-    const [of, balance, seq] = accounts.slice(3 * place);
-    return { account: Number(of), balance: balance!, seq: Number(seq) };
+    const [accountId, balance, seq] = accounts.slice(3 * place);
+    return { account: Number(accountId), balance: balance!, seq: Number(seq) };
   };
   return {
     target: { id: Number(id), status: status! },
@@ -31,8 +31,8 @@ function toParties([id, status, ...accounts]: readonly string[]): Parties {
 }
 
 /**
- * Why the caller may not make the move, checked in this order: suspended (U0011), no permission, not a valid target,
- * such as the caller itself.
+ * Says why the caller may not make the move, checked in this order: suspended (U0011), no permission, not a valid target,
+ * such as the caller itself. Undefined if the caller may.
  */
 function refusal(move: MoveType, caller: Caller, target: Parties['target']): Failure | undefined {
   if (caller.status === 'suspended' || target.status === 'suspended') return refuse.suspendedMember();
@@ -40,7 +40,7 @@ function refusal(move: MoveType, caller: Caller, target: Parties['target']): Fai
   if (target.id === caller.id || target.status === 'closed') return fail(move.wrongTargetCode);
 }
 
-/** The failure of a move that the ledger refused. */
+/** Turns a refusal of the ledger into the failure of the move. */
 function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
   const codes = {
     PB001: move.tooLittleCode,
@@ -48,13 +48,13 @@ function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
     PB006: move.tooMuchCode,
     // The target's or the caller's account was closed meanwhile.
     PB007: move.wrongTargetCode,
-    // Partners do not learn which rule of the player it is (decision 66).
+    // Partners do not learn which of the player's rules forbids the move (decision 66).
     PB008: CODE.mayNotReceiveMoney,
   } as const;
   return fail(codes[code]);
 }
 
-/** A posted move, by this request or an earlier one with its key, and how to publish it to open windows. */
+/** A move that this request or an earlier one with the same key has posted, and how to publish it to open windows. */
 export interface Moved {
   posted: Posted;
   /** Whether an earlier request has posted the move, which then stays posted for any outcome of this request. */
@@ -62,8 +62,8 @@ export interface Moved {
   publish: () => void;
 }
 
-/** Interprets the database's answer to a move: posted, or the failure to answer. */
-export function outcomeOf(
+/** Reads the database's answer to a move: the posted move, or the failure with which to answer. */
+export function readOutcome(
   move: MoveType,
   { kind, amount, noAmount, inGame }: MoveRequest,
   { bus, caller }: MoveContext,
@@ -83,25 +83,30 @@ export function outcomeOf(
   if (refused) return ledgerRefusal(refused, move);
   if (!parties || !posted) throw new Error('nothing was posted');
   const moved = amount.toFixed(2);
-  const sideOf = ({ account }: AccountState, type: number, isPaying: boolean) => ({
+  const toSide = ({ account }: AccountState, type: number, isPaying: boolean) => ({
     accountId: account,
     type,
     amount: isPaying ? `-${moved}` : moved,
   });
-  const callerSide = sideOf(parties.callerAccount, move.callerType, move.gives);
-  const targetSide = sideOf(parties.targetAccount, move.targetType, !move.gives);
+  const callerSide = toSide(parties.callerAccount, move.callerType, move.gives);
+  const targetSide = toSide(parties.targetAccount, move.targetType, !move.gives);
   const result = toPosted(posted, move.gives ? [callerSide, targetSide] : [targetSide, callerSide]);
-  const accountsOf = (moved: AccountState, other: AccountState) =>
+  const toAccountPair = (moved: AccountState, other: AccountState) =>
     kind === 'cash' ? { cash: moved, point: other } : { cash: other, point: moved };
   return {
     posted: result,
     isReplay: false,
     publish: () => {
-      publishEntries(bus, caller.id, accountsOf(parties.callerAccount, parties.callerOther), result.entries);
+      publishEntries(
+        bus,
+        caller.id,
+        toAccountPair(parties.callerAccount, parties.callerOther),
+        result.entries,
+      );
       publishEntries(
         bus,
         parties.target.id,
-        accountsOf(parties.targetAccount, parties.targetOther),
+        toAccountPair(parties.targetAccount, parties.targetOther),
         result.entries,
       );
     },

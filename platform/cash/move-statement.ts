@@ -36,8 +36,8 @@ interface MoveArguments extends Record<string, unknown> {
   request: string | null;
 }
 
-/** The parameters of one move; its amount is in wire units. */
-export const argumentsOf = (
+/** Makes the parameters of one move, whose amount is in wire units. */
+export const toArguments = (
   move: MoveType,
   { memId, kind, amount, memo, inGame }: MoveRequest,
   { site, caller, idempotencyKey: key, fingerprint }: MoveContext,
@@ -61,8 +61,8 @@ export const argumentsOf = (
 /** The answer of the database function `move_money`. */
 export interface MoveAnswer {
   /**
-   * Before the move: the target's id and status, then id, balance and sequence of four accounts, the caller's and then
-   * the target's, of each the kind that moves first.
+   * The state before the move: the target's id and status, then id, balance and sequence of four accounts, first the
+   * caller's and then the target's, each with the kind that moves before the other kind.
    */
   known?: string[];
   /**
@@ -96,8 +96,8 @@ const batchStatement = prepared('move_money_batch', (db) =>
     .from(sql`move_money_batch(${sql.placeholder('moves')}, ${MAX_BALANCE}) AS m`),
 );
 
-/** The answer of a move's statement. If the ledger throws because it refuses the move, the refusal is the answer. */
-const answerOf = (sent: Promise<{ answer: MoveAnswer | null }[]>): Promise<MoveAnswer | null> =>
+/** Reads the answer of a move's statement. If the ledger throws because it refuses the move, the refusal is the answer. */
+const readAnswer = (sent: Promise<{ answer: MoveAnswer | null }[]>): Promise<MoveAnswer | null> =>
   sent.then(
     ([row]) => row!.answer,
     (error) => {
@@ -109,13 +109,13 @@ const answerOf = (sent: Promise<{ answer: MoveAnswer | null }[]>): Promise<MoveA
 
 /** Posts one move in a transaction of its own. The idempotency key makes another try safe. */
 const postAlone = (db: Db, move: MoveArguments) =>
-  answerOf(afterDeadlock(() => moveStatement(db).execute(move)));
+  readAnswer(afterDeadlock(() => moveStatement(db).execute(move)));
 
 /** Posts one move within a transaction, which continues if the ledger refuses the move. */
 export const postWithin = (tx: Db, move: MoveArguments) =>
-  answerOf(tx.transaction((savepoint) => moveStatement(savepoint).execute(move)));
+  readAnswer(tx.transaction((savepoint) => moveStatement(savepoint).execute(move)));
 
-/** The most moves of one transaction: their accounts are locked until all moves are posted. */
+/** One transaction posts at most this many moves, since their accounts stay locked until all are posted. */
 const BATCH_SIZE = 32;
 
 /**
@@ -141,7 +141,7 @@ export const postMove = createBatcher(
   BATCH_SIZE,
 );
 
-/** Locks the accounts of moves, which all name one kind of account. */
+/** Locks the accounts of some moves, all of the same kind of account. */
 export async function lockMoveAccounts(tx: Db, moves: readonly MoveArguments[]): Promise<void> {
   const [first] = moves;
   if (!first) return;

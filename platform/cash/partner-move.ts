@@ -3,23 +3,23 @@ import { afterDeadlock } from '../db/deadlock';
 import type { MemberContext, WriteContext } from '../http/context';
 import type { Posted } from '../ledger/post';
 import { recordAttempt } from './move-attempts';
-import { type Moved, outcomeOf } from './move-outcome';
-import { argumentsOf, lockMoveAccounts, postMove, postWithin } from './move-statement';
+import { type Moved, readOutcome } from './move-outcome';
+import { lockMoveAccounts, postMove, postWithin, toArguments } from './move-statement';
 import type { MoveContext, MoveRequest, MoveType } from './move-types';
 
 /**
  * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
  * publishes both new balances after the commit. A repeated request gets the first result, regardless of later changes.
- * The move takes one round trip to the database, which moves at the same time share. A refusal is stored as an attempt
- * (decision 64).
+ * A move takes one round trip to the database, which concurrent moves share. A refusal is stored as an attempt (decision
+ * 64).
  */
 export async function makeMove(
   move: MoveType,
   request: MoveRequest,
   context: MoveContext,
 ): Promise<Posted | Failure> {
-  const answer = (await postMove(context.db, argumentsOf(move, request, context)))();
-  const outcome = outcomeOf(move, request, context, answer);
+  const answer = (await postMove(context.db, toArguments(move, request, context)))();
+  const outcome = readOutcome(move, request, context, answer);
   if ('ok' in outcome) {
     await keepRefusal(move, request, context, outcome);
     return outcome;
@@ -51,7 +51,7 @@ async function keepRefusal(
 /** One of several moves, under an idempotency key of its own. */
 interface KeyedRequest extends MoveRequest, WriteContext {}
 
-/** Undoes the moves of a transaction. */
+/** Is thrown to roll a transaction back because one of its moves was refused. */
 class NotAll extends Error {}
 
 /**
@@ -69,14 +69,14 @@ export async function makeAllMoves(
     idempotencyKey,
     fingerprint,
   }));
-  const moves = requests.map((request, i) => argumentsOf(move, request, contexts[i]!));
+  const moves = requests.map((request, i) => toArguments(move, request, contexts[i]!));
   let outcomes: (Moved | Failure)[] = [];
   const moveAll = () =>
     context.db.transaction(async (tx) => {
       outcomes = [];
       await lockMoveAccounts(tx, moves);
       for (const [i, one] of moves.entries()) {
-        outcomes.push(outcomeOf(move, requests[i]!, contexts[i]!, await postWithin(tx, one)));
+        outcomes.push(readOutcome(move, requests[i]!, contexts[i]!, await postWithin(tx, one)));
       }
       if (outcomes.some((outcome) => 'ok' in outcome)) throw new NotAll();
     });

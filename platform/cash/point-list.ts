@@ -26,9 +26,8 @@ import { inOrder } from '../shared/sql-arrays';
 const PER_PAGE = 10;
 
 /**
- * The types of points that no bet has earned: gifts, bonuses and points for losses. Points that the operator has
- * reversed are one more row, below zero (decision 22). A take-back is of type -2, and points taken back from members
- * below are of type 3.
+ * The types of points that no bet has earned: gifts, bonuses and points for losses. A reversal by the operator is one
+ * more row, below zero (decision 22). A take-back has type -2, and points taken back from members below have type 3.
  */
 const BONUSES = [POINT_TYPE.bonusFirstEver, POINT_TYPE.bonusFirstOfDay, POINT_TYPE.bonusEveryDeposit];
 const EARNED = sql`e.type IN (${sql.raw(typeList(POINT_TYPE.grant, ...BONUSES, POINT_TYPE.losing))})`;
@@ -39,15 +38,15 @@ type Row = ResponseOf<'/api/cash/pointList'>['list'][number];
 type Description = Omit<Row, 'regDt' | 'updDt' | 'point_inAmt'>;
 
 /**
- * The caller's points, newest first (POINT-01, POINT-03). Rolling is shown bet by bet, though it is paid in batches: a
- * bet stores its path, the rates in force when it was placed and, once it is settled, every product of stake and rate,
- * so nothing else is stored. Bets that are not rolled up yet are not earned yet, and left out, so that rows and sum are
- * the points that were paid or are due. All of it is read in one snapshot.
+ * Lists the caller's points, the newest first (POINT-01, POINT-03). Rolling is shown bet by bet, though it is paid in
+ * batches: a bet stores its path, the rates in force when it was placed and, once it is settled, every product of stake
+ * and rate, so nothing else is stored. Bets that are not rolled up yet have earned nothing yet and are left out, so that
+ * rows and sum are the points that were paid or are due. Everything is read in one snapshot.
  */
 export const pointList: Handler<'/api/cash/pointList'> = async (body, context) => {
   const [answer, sumDays] = await Promise.all([
-    listedPoints(body, context),
-    body.daysYn === 'Y' ? pointDays(body, context) : undefined,
+    readPoints(body, context),
+    body.daysYn === 'Y' ? readPointDays(body, context) : undefined,
   ]);
   const isEmpty = answer.pageInfo.tatal_list_count === 0;
   if (body.number && body.pointType === 'in' && isEmpty) {
@@ -58,8 +57,8 @@ export const pointList: Handler<'/api/cash/pointList'> = async (body, context) =
 
 type Body = RequestOf<'/api/cash/pointList'>;
 
-/** The sums by day. Rolling is taken from the daily sums, and so shown up to the days that those cover. */
-const pointDays = ({ pointType, endDate }: Body, { db, caller }: MemberContext) =>
+/** Reads the sums by day. Rolling comes from the daily sums, and so reaches only as far as they do. */
+const readPointDays = ({ pointType, endDate }: Body, { db, caller }: MemberContext) =>
   changeDays(db, endDate, (days) => {
     const entries = entryRows(caller.id, pointType === 'in' ? EARNED : CONVERTED, days);
     if (pointType === 'out') return entries;
@@ -68,16 +67,16 @@ const pointDays = ({ pointType, endDate }: Body, { db, caller }: MemberContext) 
       WHERE d.member_id = ${caller.id} AND ${onDays(days)}`;
   });
 
-const listedPoints = (body: Body, context: MemberContext) =>
+const readPoints = (body: Body, context: MemberContext) =>
   context.db.transaction(
     async (tx) => {
       const { site, caller } = context;
       const days = daysUnlessNumber(body, context.now());
-      // The outbox is hashed in memory, also when the outbox is long.
+      // The statements hash the outbox, which may be long, in memory.
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
       const page = { page: body.page, count_per_list: body.count_per_list ?? PER_PAGE };
       const isEarned = body.pointType === 'in';
-      // Points that no bet has earned have no bet's number.
+      // A search by number finds bets, and these points belong to no bet.
       const types = isEarned ? EARNED : CONVERTED;
       const entries = entryRows(caller.id, body.number ? sql`false` : types, days);
       const shares = isEarned
@@ -89,12 +88,12 @@ const listedPoints = (body: Body, context: MemberContext) =>
         page,
         shares.isSmall,
       );
-      const descriptionOf = await describer(tx, context, found);
+      const describeRow = await readDescriptions(tx, context, found);
       return {
         list: found.map((row) => {
           const regDt = isoTime(row.at!);
           return {
-            ...descriptionOf(row),
+            ...describeRow(row),
             ...(row.kind === '' && { entryIdx: Number(row.id) }),
             regDt,
             ...(!isEarned && { updDt: regDt }),
@@ -113,12 +112,13 @@ const listedPoints = (body: Body, context: MemberContext) =>
   );
 
 /**
- * The entries of the member's points on the days. Their kind is '', which distinguishes them from shares of rolling.
+ * Selects the entries of the member's points on the days. Their kind is '', which distinguishes them from shares of
+ * rolling.
  */
-const entryRows = (memberId: number, which: SQL, days: Days): RowQuery => sql`
+const entryRows = (memberId: number, condition: SQL, days: Days): RowQuery => sql`
   SELECT e.created_at AS at, e.id, '' AS kind, e.amount FROM entry_all e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'point')
-    AND ${which} AND ${betweenDays(sql`e.created_at`, days)}`;
+    AND ${condition} AND ${betweenDays(sql`e.created_at`, days)}`;
 
 /** Queries of rolling, and the sum of all their rows as decimal text. */
 interface RollingShares {
@@ -129,7 +129,7 @@ interface RollingShares {
 
 const NO_SHARES: RollingShares = { queries: [], sum: '0', isSmall: true };
 
-/** The caller's earnings from each bet that was settled, or called off afterwards, on the days. */
+/** Reads the caller's earnings from each bet that was settled, or called off afterwards, on the days. */
 async function rollingShares(
   db: Db,
   { site: { siteId }, caller }: MemberContext,
@@ -154,13 +154,13 @@ async function rollingShares(
 type Found = Awaited<ReturnType<typeof readPage>>['found'][number];
 type BetFacts = Omit<Description, 'betAmt'> & {
   /**
-   * The part of the stake for which rolling has been paid so far, and the additions of corrections, in order of time.
+   * The part of the stake for which rolling has been paid so far, and its changes by corrections, in the order of time.
    */
   counted: string;
   corrections: { at: number; delta: string }[];
 };
 
-/** The stake to which the points of a row belong: the stake at the settlement, or the addition of a correction. */
+/** Computes the stake to which the points of a row belong: that at the settlement, or the change by a correction. */
 function rowStake({ counted, corrections }: BetFacts, { kind, at }: Found): number {
   if (kind === 'rolling')
     return fromCents(corrections.reduce((all, { delta }) => all - toCents(delta), toCents(counted)));
@@ -170,12 +170,12 @@ function rowStake({ counted, corrections }: BetFacts, { kind, at }: Found): numb
 }
 
 /** Reads the descriptions of a page's rows. Returns the function that finds the description of a row. */
-async function describer(
+async function readDescriptions(
   db: Db,
   { site: { siteId }, caller, locale }: MemberContext,
   points: readonly Found[],
 ): Promise<(row: Found) => Description> {
-  const idsOf = (isEntry: boolean) =>
+  const selectIds = (isEntry: boolean) =>
     inOrder([...new Set(points.filter(({ kind }) => (kind === '') === isEntry).map(({ id }) => id))]);
   const bets = await db.execute<BetFacts>(sql`
     SELECT b.id AS "gameIdx", b.bet_id AS "betId", m.mem_id AS "memId", b.vendor_code AS "vendorCode",
@@ -186,7 +186,7 @@ async function describer(
       ${categoryName(locale, siteId, sql`b.category`)} AS "codeName", ${vendorName(locale, 'b')} AS "vendorName",
       ${gameName(locale, 'b')} AS "gameName", (r.own - r.lower)::text AS "pointRate", r.own::text AS "ownRate",
       r.lower::text AS "lowerRate", '0.00' AS "pointBonusRate"
-    FROM ${idsOf(false)} ${lookUp('bet_all', 'b', sql`b.id = requested.id`)} JOIN member m ON m.id = b.member_id
+    FROM ${selectIds(false)} ${lookUp('bet_all', 'b', sql`b.id = requested.id`)} JOIN member m ON m.id = b.member_id
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${caller.id}::bigint) AS mine) AS p
     CROSS JOIN LATERAL (
       SELECT b.rates[p.mine] AS own, coalesce(b.rates[p.mine + 1], 0::numeric(5, 2)) AS lower) AS r`);
@@ -197,19 +197,19 @@ async function describer(
         WHERE c.member_id = e.member_id AND c.kind = 'cash' AND e.type IN (${sql.raw(typeList(...BONUSES))})
           AND d.type = ${CASH_TYPE.deposit} AND d.amount > 0
           AND d.created_at = e.created_at LIMIT 1), 0)::numeric(20, 2)::text AS "bonusRate"
-    FROM ${idsOf(true)} ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}`);
-  const [betOf, entryOf] = [
+    FROM ${selectIds(true)} ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}`);
+  const [betsById, entriesById] = [
     new Map(bets.rows.map((bet) => [bet.gameIdx, bet])),
     new Map(entries.rows.map((entry) => [entry.id, entry])),
   ];
   return (row) => {
     const { id, kind } = row;
     if (kind !== '') {
-      const bet = betOf.get(id)!;
+      const bet = betsById.get(id)!;
       const { counted: _, corrections: __, ...described } = bet;
       return { ...described, betAmt: rowStake(bet, row) };
     }
-    const { codeName, bonusRate } = entryOf.get(id)!;
+    const { codeName, bonusRate } = entriesById.get(id)!;
     return {
       gameIdx: 0,
       memId: caller.memId,

@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller }) => {
   const { cashType, cashStatus, startDate, endDate, sumYn } = body;
   const page = { page: body.page, count_per_list: body.count_per_list ?? PAGE_SIZE };
-  const mine = and(
+  const condition = and(
     eq(cashRequest.memberId, caller.id),
     cashType ? eq(cashRequest.cashType, cashType) : undefined,
     cashStatus === undefined ? undefined : eq(cashRequest.cashStatus, cashStatus),
@@ -25,11 +25,11 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
     db
       .select()
       .from(cashRequest)
-      .where(mine)
+      .where(condition)
       .orderBy(desc(cashRequest.regAt), desc(cashRequest.id))
       .limit(page.count_per_list)
       .offset(pageOffset(page)),
-    db.select({ n: count() }).from(cashRequest).where(mine),
+    db.select({ n: count() }).from(cashRequest).where(condition),
     sumYn === 'Y' && startDate && endDate
       ? requestSums(
           db,

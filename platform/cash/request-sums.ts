@@ -11,8 +11,8 @@ const STAGES = ['0', '2', '1', '-1'] as const;
 const DONE = '1' satisfies (typeof STAGES)[number];
 
 /**
- * The sums of a list of requests on its days, by the names of the wire. The amount counts the requests that have moved
- * money. `requests` selects columns of the list's rows on some days. Undefined where adding up takes too long.
+ * Reads the sums of a list of requests on its days, under the names of the wire. The amount counts the requests that have
+ * moved money. `requests` selects columns of the list's rows on some days. Undefined if adding up takes too long.
  */
 export async function requestSums(db: Db, listed: Days, requests: (columns: SQL, days: Days) => SQL) {
   const sums = await rowSums(
@@ -21,7 +21,7 @@ export async function requestSums(db: Db, listed: Days, requests: (columns: SQL,
     STAGES,
     (days) => requests(sql`reg_at AS at, cash_status AS type, amount`, days),
     {
-      dayRowsOf: (days) =>
+      selectDayRows: (days) =>
         sql`${requests(sql`reg_at AS at, amount`, days)} AND cash_status = ${Number(DONE)}`,
     },
   );

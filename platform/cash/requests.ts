@@ -6,9 +6,9 @@ import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
 import { post } from '../ledger/post';
 
-/** Cash types of requests: 1 deposit, −1 withdrawal. */
+/** The cash types of requests: 1 is a deposit, −1 a withdrawal. */
 type CashType = 1 | -1;
-/** Stages (decision 24): 0 apply, 2 waiting, 1 done, −1 cancelled or rejected. */
+/** The stages of requests (decision 24): 0 applied, 2 waiting, 1 done, −1 cancelled or rejected. */
 export type CashStatus = (typeof REQUEST_STATUS)[keyof typeof REQUEST_STATUS];
 
 export type CashRequest = typeof cashRequest.$inferSelect;
@@ -31,7 +31,7 @@ export async function lockMemberRow(tx: Db, memberId: number): Promise<{ cashOut
  * Whether the member has an undecided request of that type. The answer holds for as long as the member's row is locked.
  */
 export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashType): Promise<boolean> {
-  const [moved] = await tx
+  const [undecided] = await tx
     .select({ id: cashRequest.id })
     .from(cashRequest)
     .where(
@@ -42,10 +42,10 @@ export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashTyp
       ),
     )
     .limit(1);
-  return moved !== undefined;
+  return undecided !== undefined;
 }
 
-/** When the member last requested a withdrawal. Withdrawals that the member has taken back do not count. */
+/** Finds when the member last requested a withdrawal. Withdrawals that the member has taken back do not count. */
 export async function lastWithdrawal(tx: Db, memberId: number): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: sql<string | null>`max(${cashRequest.regAt})` })
@@ -60,7 +60,7 @@ export async function lastWithdrawal(tx: Db, memberId: number): Promise<Date | u
   return last?.at ? new Date(last.at) : undefined;
 }
 
-/** A request of the site, with its row locked until the transaction ends. */
+/** Reads a request of the site, and locks its row until the transaction ends. */
 export async function lockRequest(tx: Db, siteId: string, id: number): Promise<CashRequest | undefined> {
   const [row] = await tx
     .select()
@@ -78,8 +78,8 @@ interface RequestAmount {
 }
 
 /**
- * Moves a withdrawal's cash to the suspense account, where the cash waits for the decision. Throws InsufficientFunds.
- * Returns the transfer and the balance after it; for a key that was used before, those of the first time.
+ * Moves a withdrawal's cash to the suspense account, where it waits for the decision. Throws InsufficientFunds. Returns
+ * the transfer and the balance after it; for a key that was used before, those of the first request.
  */
 export async function debitWithdrawal(
   tx: Db,
@@ -100,7 +100,7 @@ export async function debitWithdrawal(
   return { transferId, replayed, cashAmt: Number(cashEntry.balanceAfter), cashSeq: cashEntry.seq };
 }
 
-/** Refunds a withdrawal, with the same type and the opposite sign, so that statistics count it back. */
+/** Refunds a withdrawal. The refund has the same type and the opposite sign, so that statistics count neither. */
 export async function refundWithdrawal(tx: Db, { siteId, memberId, amount }: RequestAmount): Promise<void> {
   const [{ cash }, suspense] = [
     await memberAccounts(tx, memberId),

@@ -22,7 +22,7 @@ import { withStepUp } from '../step-up/step-up';
 import { publishBalance } from './balance';
 import { debitWithdrawal, hasOpenRequest, lastWithdrawal, lockMemberRow } from './requests';
 
-/** Text of C099 during the bank's closing time (decision 27). */
+/** The text of C099 during the bank's closing time (decision 27). */
 const BANKS_CLOSED: ServerText = {
   ko: '은행 점검 시간({from}~{to})에는 출금을 신청할 수 없습니다.',
   en: 'Withdrawals cannot be requested while banks check their books ({from} to {to}).',
@@ -32,7 +32,7 @@ const BANKS_CLOSED: ServerText = {
 type Body = Parameters<Handler<'/api/cash/out'>>[0];
 type Context = Parameters<Handler<'/api/cash/out'>>[1];
 
-/** The checks before those of earlier requests and of the password. */
+/** Makes the checks that come before those of earlier requests and of the password. */
 async function refusal(body: Body, context: Context, option: SiteOption): Promise<Failure | undefined> {
   const { db, caller, locale, now } = context;
   if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return refuse.unknownMember();
@@ -48,14 +48,14 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
       BANKS_CLOSED[locale].replace('{from}', bankWindow.from).replace('{to}', bankWindow.to),
     );
   }
-  // An amount that is only more than the member has is left to the ledger, which knows of a key that was used before.
+  // If only the balance is too small, the ledger decides, because it knows whether the key was used before.
   if (withdrawalError(body.cashAmt, option, body.cashAmt) === null) return;
   const { cash } = await memberAccounts(db, caller.id);
   const error = withdrawalError(body.cashAmt, option, cash.balance);
   if (error) return fail(error);
 }
 
-/** The refusal because of an open request (C209), or of one that was made a short while ago (C216). */
+/** Refuses a withdrawal while another request is open (C209), and shortly after the last one (C216). */
 async function repeatRefusal(
   db: Db,
   memberId: number,
@@ -79,8 +79,8 @@ const inTurn = turnsByKey<string>();
  * order: another member's id (U001), suspended (U0011), an unread mandatory message (M001), withdrawals closed (C201),
  * no permission (C203), a withdrawal password changed a short while ago (A031), the bank's closing time (C099), amount
  * (C206, or C214 or C215, in place of which C202 says that it is also more than the member has), an open request (C209),
- * too soon after the last one (C216), and only then the password (C010, A084, C205, C204, C008), a second factor where
- * the site wants one (A041), and once more those that may have changed meanwhile, with more than the member has (C202).
+ * too soon after the last one (C216), and only then the password (C010, A084, C205, C204, C008), a second factor if the
+ * site wants one (A041), again the checks whose result may have changed, and more than the member has (C202).
  */
 export const cashOut: Handler<'/api/cash/out'> = (body, context) =>
   inTurn(`${context.site.siteId} ${context.caller.id}`, async () => {
@@ -99,7 +99,7 @@ export const cashOut: Handler<'/api/cash/out'> = (body, context) =>
     );
   });
 
-/** Debits the cash and stores a request that has passed the checks before. */
+/** Debits the cash and stores a request that has passed the first checks. */
 async function request(
   body: Body,
   context: Context,
@@ -117,15 +117,15 @@ async function request(
       const repeated = await repeatRefusal(tx, caller.id, option, at);
       if (repeated) return repeated;
       const amount = body.cashAmt.toFixed(2);
-      const taken = await debitWithdrawal(
+      const debit = await debitWithdrawal(
         tx,
         { siteId: site.siteId, memberId: caller.id, amount },
         { key, fingerprint },
       );
-      const { transferId, replayed, ...balance } = taken;
+      const { transferId, replayed, ...balance } = debit;
       if (replayed) {
-        // The ledger stores keys for longer than answers. The posting with this key was an earlier one: nothing was
-        // debited now, so no request is stored.
+        // The ledger stores keys for longer than answers. An earlier request with this key was posted, so nothing was
+        // debited now, and no request is stored.
         const [request] = await tx
           .select({ id: cashRequest.id })
           .from(cashRequest)

@@ -91,7 +91,7 @@ type OwnFlows = Record<
  * Reads the changes of a member's own cash between two moments from its ledger entries, by type. Decreases are positive
  * numbers.
  */
-async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date; until: Date }) {
+async function readOwnFlows(db: Db, memberId: number, { from, until }: { from: Date; until: Date }) {
   const { rows } = await db.execute<OwnFlows>(sql`
     WITH moved AS (
       SELECT e.type, sum(e.amount) AS amount
@@ -127,8 +127,8 @@ async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date;
 export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller, now }) => {
   const before = previousPeriod(body, now());
   const [flows, earlier] = await Promise.all([
-    ownFlows(db, caller.id, { from: dayStart(body.startDate), until: dayEnd(body.endDate) }),
-    before && ownFlows(db, caller.id, before),
+    readOwnFlows(db, caller.id, { from: dayStart(body.startDate), until: dayEnd(body.endDate) }),
+    before && readOwnFlows(db, caller.id, before),
   ]);
   return ok({
     myCashReport: flows,

@@ -10,7 +10,7 @@ const LATEST_COUNT = 10;
 
 type MoveType = typeof CASH_TYPE.give | typeof CASH_TYPE.takeBack;
 
-async function latest(db: Db, memberId: number, type: MoveType) {
+async function readLatest(db: Db, memberId: number, type: MoveType) {
   const sign = type === CASH_TYPE.give ? 1 : -1;
   const { rows } = await db.execute<{ memNick: string; amount: string; atMs: number }>(sql`
     SELECT m.mem_nick AS "memNick", o.amount, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs"
@@ -29,8 +29,8 @@ async function latest(db: Db, memberId: number, type: MoveType) {
 /** Reads the caller's latest gives and take-backs (DASH-05). */
 export const newPayLog: Handler<'/api/v2/main/newPayLog'> = async (_, { db, caller }) => {
   const [newPaymentList, newPaybackList] = await Promise.all([
-    latest(db, caller.id, -3),
-    latest(db, caller.id, 3),
+    readLatest(db, caller.id, -3),
+    readLatest(db, caller.id, 3),
   ]);
   return ok({ mainNewPayLog: { newPaymentList, newPaybackList } });
 };

@@ -38,14 +38,14 @@ export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, si
       GROUP BY series.day ORDER BY series.day`),
     figuresOfPart(db, { siteId: site.siteId, memberId: caller.id, ...yesterday }),
   ]);
-  const present = rows.at(-1)!;
-  const { cashIn, cashOut, payment, payback, joinCnt, betBEP } = toFigures(present);
+  const todayRow = rows.at(-1)!;
+  const { cashIn, cashOut, payment, payback, joinCnt, betBEP } = toFigures(todayRow);
   return ok({
     mainStatisticsInfo: {
       dCashIn: cashIn,
-      dCashInCnt: Number(present.cashInCnt),
+      dCashInCnt: Number(todayRow.cashInCnt),
       dCashOut: cashOut,
-      dCashOutCnt: Number(present.cashOutCnt),
+      dCashOutCnt: Number(todayRow.cashOutCnt),
       dPayment: payment,
       dPayback: payback,
       dJoinCnt: joinCnt,

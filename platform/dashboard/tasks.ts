@@ -16,16 +16,16 @@ import { cachedSiteOption } from '../shared/site-option';
 /** The caller's largest day of gives is looked for among this many days before today. */
 const GIVE_DAYS = 14;
 /** The lists of winners and of losers have at most this many members. */
-const RANKED = 5;
+const MAX_RANKED = 5;
 /** This many members are named for each kind of event. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 /**
  * Each optional part of the page, which is today's events and the largest winners and losers, may take this many
  * milliseconds.
  */
 const TODAY_MS = 150;
 
-interface Own {
+interface OwnMatters {
   requestCnt: number;
   newMsg: number;
   newAnswer: number;
@@ -35,9 +35,9 @@ interface Own {
 }
 
 /** Reads what concerns the caller and how many members of the branch are locked, in one statement. */
-async function ownMatters(db: Db, siteId: string, callerId: number, at: Date): Promise<Own> {
+async function readOwnMatters(db: Db, siteId: string, callerId: number, at: Date): Promise<OwnMatters> {
   const day = today(at);
-  const { rows } = await db.execute<Own & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<OwnMatters & Record<string, unknown>>(sql`
     SELECT (SELECT count(*)::int FROM cash_request r WHERE r.member_id = ${callerId} AND ${IS_PENDING}) AS "requestCnt",
       ${unreadColumns(callerId)},
       (SELECT count(*)::int FROM member m
@@ -54,12 +54,12 @@ async function ownMatters(db: Db, siteId: string, callerId: number, at: Date): P
   return rows[0]!;
 }
 
-interface Named {
+interface NamedMember {
   memId: string;
   memNick: string;
   amount: number;
 }
-type People = { cnt: number; list: Named[] };
+type People = { cnt: number; list: NamedMember[] };
 type Events = Record<'firstDeposits' | 'largeWins' | 'largeMoves', People>;
 
 /**
@@ -69,10 +69,10 @@ type Events = Record<'firstDeposits' | 'largeWins' | 'largeMoves', People>;
 function todaysEvents(callerId: number, largeAmount: string, day: string): SQL {
   const from = sql`${dayStart(day).toISOString()}::timestamptz`;
   const onPath = (path: string) => pathHolds(sql.raw(path), callerId);
-  const people = (events: string) => sql`(
+  const selectPeople = (events: string) => sql`(
     SELECT jsonb_build_object('cnt', count(*), 'list', coalesce(jsonb_agg(
         jsonb_build_object('memId', mem_id, 'memNick', mem_nick, 'amount', amount) ORDER BY amount DESC, mem_id)
-      FILTER (WHERE nth <= ${NAMED}), '[]'))
+      FILTER (WHERE nth <= ${MAX_NAMED}), '[]'))
     FROM (
       SELECT b.mem_id, b.mem_nick, e.amount, row_number() OVER (ORDER BY e.amount DESC, b.mem_id) AS nth
       FROM (SELECT id, max(amount) AS amount FROM ${sql.raw(events)} GROUP BY id) e JOIN branch b ON b.id = e.id
@@ -94,15 +94,15 @@ function todaysEvents(callerId: number, largeAmount: string, day: string): SQL {
     ), large_move AS (
       SELECT id, abs(amount) AS amount FROM moved WHERE abs(amount) >= ${largeAmount}::numeric
     ), winner AS MATERIALIZED (
-      -- Few: the bets of all others need not be looked at.
+      -- There are few winners, and only their bets need to be read.
       SELECT m.id FROM branch m JOIN stat_daily d ON d.member_id = m.id AND d.day = ${day}::date
       GROUP BY m.id HAVING sum(d.win) >= ${largeAmount}::numeric
     ), large_win AS (
       SELECT b.member_id AS id, b.win AS amount FROM winner w JOIN bet b ON b.member_id = w.id
       WHERE b.settled_at >= ${from} AND b.win >= ${largeAmount}::numeric AND ${onPath('b.path')}
     )
-    SELECT ${people('first_deposit')} AS "firstDeposits", ${people('large_win')} AS "largeWins",
-      ${people('large_move')} AS "largeMoves"`;
+    SELECT ${selectPeople('first_deposit')} AS "firstDeposits", ${selectPeople('large_win')} AS "largeWins",
+      ${selectPeople('large_move')} AS "largeMoves"`;
 }
 
 interface Player extends Record<string, unknown> {
@@ -123,37 +123,37 @@ const rankedPlayers = (callerId: number, side: 'winners' | 'losers', day: string
     WHERE d.day = ${day}::date AND m.partner_level = 'NORMAL'
       AND ${pathHolds(sql`m.path`, callerId)}
     GROUP BY m.id, m.mem_id, m.mem_nick HAVING sum(d.bet - d.win) ${isOfSide}
-    ORDER BY sum(d.bet - d.win) ${order}, m.mem_id LIMIT ${RANKED}`;
+    ORDER BY sum(d.bet - d.win) ${order}, m.mem_id LIMIT ${MAX_RANKED}`;
 };
 
 /** Reads the caller's tasks, and the members who won and lost most (DASH-07). */
 export const tasks: Handler<'/api/v2/main/tasks'> = async (_, { db, site, caller, now }) => {
   const present = now();
   const day = today(present);
-  const inTime = <Row extends Record<string, unknown>>(query: SQL) =>
+  const readInTime = <Row extends Record<string, unknown>>(query: SQL) =>
     latePart(db, TODAY_MS, async (timed) => (await timed.execute<Row>(query)).rows);
   const players = async (side: 'winners' | 'losers') => {
-    const rows = await inTime<Player>(rankedPlayers(caller.id, side, day));
+    const rows = await readInTime<Player>(rankedPlayers(caller.id, side, day));
     return rows?.map((row) => ({ ...row, betBEP: Number(row.betBEP) })) ?? null;
   };
   const events = async (largeAmount: string) =>
     (await isLargeBranch(db, caller.id))
       ? undefined
-      : (await inTime<Events & Record<string, unknown>>(todaysEvents(caller.id, largeAmount, day)))?.[0];
+      : (await readInTime<Events & Record<string, unknown>>(todaysEvents(caller.id, largeAmount, day)))?.[0];
   const { largeAmount } = await cachedSiteOption(db, site.siteId);
-  const [at, own, happened, winners, losers] = await Promise.all([
+  const [at, matters, todayEvents, winners, losers] = await Promise.all([
     asOf(db, site.siteId),
-    ownMatters(db, site.siteId, caller.id, present),
+    readOwnMatters(db, site.siteId, caller.id, present),
     events(largeAmount),
     players('winners'),
     players('losers'),
   ]);
-  const { requestCnt, newMsg, newAnswer, lockedCnt, cashAmt, mostGiven } = own;
+  const { requestCnt, newMsg, newAnswer, lockedCnt, cashAmt, mostGiven } = matters;
   return ok({
     own: { requestCnt, newMsg, newAnswer, cashAmt: Number(cashAmt), mostGiven: Number(mostGiven) },
     lockedCnt,
     largeAmount: Number(largeAmount),
-    today: happened ?? null,
+    today: todayEvents ?? null,
     winners,
     losers,
     asOf: at.toISOString(),

@@ -11,7 +11,7 @@ import type { SiteKeys } from '../shared/config';
 import { siteDay } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { IS_PENDING } from '../shared/member-states';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { deskKey } from './desk-key';
 
 export type Matter = Omit<ResponseOf<'/api/v2/desk/list'>['list'][number], 'seenAt'>;
@@ -76,8 +76,8 @@ export async function readEvents({ db, caller, locale, now }: DeskReader): Promi
       WHERE owner_id = ${caller.id} AND at > ${since.toISOString()}::timestamptz
     ) AS e
     JOIN member m ON m.id = e.member_id
-    LEFT JOIN member other ON other.id = e.other_id AND ${foundPathHolds(sql`other.path`, caller.id)}
-    WHERE e.nth <= ${DESK_MATTERS_OF_KIND} AND ${foundPathHolds(sql`m.path`, caller.id)}`);
+    LEFT JOIN member other ON other.id = e.other_id AND ${pathHoldsUnindexed(sql`other.path`, caller.id)}
+    WHERE e.nth <= ${DESK_MATTERS_OF_KIND} AND ${pathHoldsUnindexed(sql`m.path`, caller.id)}`);
   return rows.map((row) => ({
     ...matter(row.kind, deskKey(row.kind, row.id), row),
     otherId: row.otherId ?? '',
@@ -97,7 +97,7 @@ export async function readRequests(
       SELECT r.id::float8 AS id, ${milliseconds(sql`r.reg_at`)} AS "atMs", ${MEMBER_COLUMNS}, r.amount,
         r.cash_type AS "cashType", row_number() OVER (PARTITION BY r.cash_type ORDER BY r.reg_at DESC) AS nth
       FROM cash_request r JOIN member m ON m.id = r.member_id
-      WHERE r.site_id = ${site.siteId} AND ${IS_PENDING} AND ${foundPathHolds(sql`m.path`, caller.id)}
+      WHERE r.site_id = ${site.siteId} AND ${IS_PENDING} AND ${pathHoldsUnindexed(sql`m.path`, caller.id)}
         AND m.id <> ${caller.id}
         AND r.amount >= CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN ${least.deposit}::numeric
           ELSE ${least.withdrawal}::numeric END
@@ -115,7 +115,7 @@ export async function readLocked({ db, site, caller, now }: DeskReader): Promise
       NULL AS amount
     FROM member m
     WHERE m.site_id = ${site.siteId} AND m.locked_until > ${now().toISOString()}::timestamptz
-      AND ${foundPathHolds(sql`m.path`, caller.id)} AND m.id <> ${caller.id}
+      AND ${pathHoldsUnindexed(sql`m.path`, caller.id)} AND m.id <> ${caller.id}
     ORDER BY 2 DESC LIMIT ${DESK_MATTERS_OF_KIND}`);
   return rows.map((row) => matter('locked', deskKey('locked', row.id, Math.floor(row.atMs / 1_000)), row));
 }

@@ -7,7 +7,7 @@ import { ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { figuresOfPart } from '../rollup/same-time';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 
 /** The last look is at most this many days ago. */
 const MAX_DAYS = 7;
@@ -43,7 +43,7 @@ const people = ({ site, caller }: MemberContext, condition: SQL, moment: SQL): S
   FROM (
     SELECT m.mem_id, m.mem_nick, m.partner_level, row_number() OVER (ORDER BY ${moment} DESC, m.id DESC) AS nth
     FROM member m WHERE m.site_id = ${site.siteId} AND ${condition} AND m.id <> ${caller.id}
-      AND ${foundPathHolds(sql`m.path`, caller.id)}
+      AND ${pathHoldsUnindexed(sql`m.path`, caller.id)}
   ) AS found)`;
 
 /** bet − win of the caller's branch since a moment, to the cent; null where adding it up takes too long. */
@@ -85,14 +85,14 @@ export const deskSince: Handler<'/api/v2/desk/since'> = async (_, context) => {
         SELECT count(*)::int AS cnt,
           coalesce((array_agg(DISTINCT actor.mem_id) FILTER (WHERE actor.id IS NOT NULL))[:${NAMED}], '{}') AS actors
         FROM rate_change r JOIN member m ON m.id = r.member_id
-        LEFT JOIN member actor ON actor.id = r.actor_id AND ${foundPathHolds(sql`actor.path`, caller.id)}
+        LEFT JOIN member actor ON actor.id = r.actor_id AND ${pathHoldsUnindexed(sql`actor.path`, caller.id)}
         WHERE ${after(sql`r.at`)} AND r.actor_id IS DISTINCT FROM ${caller.id} AND m.id <> ${caller.id}
-          AND ${foundPathHolds(sql`m.path`, caller.id)}
+          AND ${pathHoldsUnindexed(sql`m.path`, caller.id)}
       ) AS rates, (
         SELECT count(*)::int AS cnt, coalesce(sum(e.amount), 0) AS sum FROM desk_event e JOIN member m ON m.id = e.member_id
         WHERE e.owner_id = ${caller.id} AND e.kind = 'largeMove' AND ${after(sql`e.at`)}
           AND e.at > ${onDesk.toISOString()}::timestamptz
-          AND ${foundPathHolds(sql`m.path`, caller.id)}
+          AND ${pathHoldsUnindexed(sql`m.path`, caller.id)}
       ) AS moves`),
     resultSince(context, since),
   ]);

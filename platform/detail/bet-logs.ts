@@ -13,7 +13,7 @@ import { gameName, vendorName } from '../shared/code-names';
 import { daysUnlessNumber } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { lookUp } from '../shared/look-up';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { pageInfo } from '../shared/paging';
 import { rowSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
@@ -159,6 +159,6 @@ export const betDetail: Handler<'/api/v2/retail/detail/betDetail'> = (body, cont
   return roundDetail(
     context,
     body,
-    sql`(${foundPathHolds(sql`m.path`, id)} OR ${foundPathHolds(sql`b.path`, id)})`,
+    sql`(${pathHoldsUnindexed(sql`m.path`, id)} OR ${pathHoldsUnindexed(sql`b.path`, id)})`,
   );
 };

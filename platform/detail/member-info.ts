@@ -8,9 +8,9 @@ import { type Marks, marksOf } from '../notes/visible-notes';
 import { type Ancestor, selectAncestors, topUserList } from '../shared/ancestors';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
-import { maskedPhone, readsPhone } from '../shared/masked-phone';
+import { maskedPhone, mayReadPhone } from '../shared/masked-phone';
 import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
 
@@ -58,7 +58,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
       ${selectAncestors(caller.id)} AS ancestors, ${marksOf(caller.id)} AS marks,
       (SELECT jsonb_build_object('invitationIdx', i.id, 'code', i.code, 'label', i.label)
         FROM invited_signup s JOIN invitation i ON i.id = s.invitation_id JOIN member owner ON owner.id = i.owner_id
-        WHERE s.member_id = m.id AND ${foundPathHolds(sql`owner.path`, caller.id)}) AS invitation
+        WHERE s.member_id = m.id AND ${pathHoldsUnindexed(sql`owner.path`, caller.id)}) AS invitation
     FROM member m WHERE m.id = ${target.id}`);
   const info = rows[0]!;
   return {
@@ -68,7 +68,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
     memId: target.memId,
     memNick: target.memNick,
     memName: info.memName,
-    memPhone: readsPhone(caller, target) ? info.memPhone : maskedPhone(info.memPhone),
+    memPhone: mayReadPhone(caller, target) ? info.memPhone : maskedPhone(info.memPhone),
     cashBalance: Number(info.cash),
     pointBalance: Number(info.point),
     gameBalance: Number(info.game),

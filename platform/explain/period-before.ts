@@ -12,7 +12,7 @@ import type { Sum } from '../rollup/sums';
 import { type BranchMember, hasMoved, LARGE_BRANCH } from '../shared/branch';
 import { everInBranch } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import type { BetWeights, MoneyFigure } from './figures';
 import { type GameRequest, gameCondition } from './game-rows';
 import type { Scope } from './scope';
@@ -40,7 +40,7 @@ export async function playedBefore(
   const part = sql`UNION ALL
       SELECT b.category, b.vendor_code, b.game_code, ${PLACED_FIGURES.count}, ${PLACED_FIGURES.bet}, ${PLACED_FIGURES.win}
       FROM bet_all b
-      WHERE ${isSmall} AND b.site_id = ${siteId} AND b.member_id IN ${everInBranch([id])} AND ${foundPathHolds(sql`b.path`, id)}
+      WHERE ${isSmall} AND b.site_id = ${siteId} AND b.member_id IN ${everInBranch([id])} AND ${pathHoldsUnindexed(sql`b.path`, id)}
         AND ${betweenDays(sql`b.placed_at`, { startDate: endDate, endDate })}
         AND b.placed_at < ${until.toISOString()}::timestamptz`;
   const wholeDays = { startDate, endDate: isPart ? addDays(endDate, -1) : endDate };

@@ -4,7 +4,7 @@ import { toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
-import { bringGameMoney } from '../cash/game-wallet';
+import { returnGameMoney } from '../cash/game-wallet';
 import { member } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
@@ -34,7 +34,7 @@ export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt,
       const whose = { siteId: site.siteId, memberId: caller.id, status: caller.status, at: now() };
       const { gameQuietSeconds } = await siteOption(tx, site.siteId);
       const quietSeconds = ifQuiet ? gameQuietSeconds : undefined;
-      const brought = await bringGameMoney(tx, whose, toCents(cashAmt), quietSeconds);
+      const brought = await returnGameMoney(tx, whose, toCents(cashAmt), quietSeconds);
       if (!brought.ok)
         return brought.code === CODE.gameNotEnded ? notQuiet(gameQuietSeconds, locale) : brought;
       const { cash, game } = brought.data;

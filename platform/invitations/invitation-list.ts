@@ -8,7 +8,7 @@ import type { SiteOption } from '../db/schema/site-option';
 import type { Handler } from '../http/context';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { countedTo, limitTo, MAX_COUNTED, pageInfo } from '../shared/paging';
 import { cachedSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
@@ -55,7 +55,7 @@ export const invitationList: Handler<'/api/retail/invitations'> = async (body, c
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const state = invitationState(await cachedSiteOption(db, site.siteId), now());
   const found = sql`FROM invitation i JOIN member m ON m.id = i.owner_id
-    WHERE i.site_id = ${site.siteId} AND ${foundPathHolds(sql`m.path`, caller.id)}
+    WHERE i.site_id = ${site.siteId} AND ${pathHoldsUnindexed(sql`m.path`, caller.id)}
       ${conditions(body.searchValue?.trim() ?? '', body.state, state)}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Row>(sql`
@@ -74,7 +74,7 @@ export const invitationList: Handler<'/api/retail/invitations'> = async (body, c
           count(*) FILTER (WHERE EXISTS (
             SELECT FROM stat_daily d JOIN member below ON below.id = d.member_id
             WHERE d.member_id = s.member_id AND d.cash_in_cnt > 0
-              AND ${foundPathHolds(sql`below.path`, caller.id)}))::int AS "depositCnt"
+              AND ${pathHoldsUnindexed(sql`below.path`, caller.id)}))::int AS "depositCnt"
         FROM invited_signup s LEFT JOIN join_request r ON r.id = s.request_id WHERE s.invitation_id = p.id
       ) AS c
       ORDER BY p.id DESC`),

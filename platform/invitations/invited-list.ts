@@ -5,7 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { invitation, member } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { isoTime } from '../shared/iso-time';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { countedTo, limitTo, MAX_COUNTED, pageInfo } from '../shared/paging';
 
 type Listed = ResponseOf<'/api/retail/invitation/signups'>['list'][number];
@@ -27,7 +27,7 @@ async function isInBranch({ db, site, caller }: MemberContext, id: number): Prom
       and(
         eq(invitation.siteId, site.siteId),
         eq(invitation.id, id),
-        foundPathHolds(sql`${member.path}`, caller.id),
+        pathHoldsUnindexed(sql`${member.path}`, caller.id),
       ),
     );
   return row !== undefined;
@@ -45,14 +45,14 @@ export const invitedList: Handler<'/api/retail/invitation/signups'> = async (bod
     return refuse.notFound();
   const wanted: SQL[] = [
     sql`s.site_id = ${site.siteId}`,
-    foundPathHolds(sql`m.path`, caller.id),
+    pathHoldsUnindexed(sql`m.path`, caller.id),
     ...(body.invitationIdx === undefined ? [] : [sql`s.invitation_id = ${body.invitationIdx}`]),
     ...(body.state ? [sql`(${STATE}) = ${body.state}`] : []),
     ...(body.depositYn ? [sql`${firstDeposit} IS NOT NULL`] : []),
   ];
   const found = sql`FROM invited_signup s JOIN invitation i ON i.id = s.invitation_id JOIN member m ON m.id = i.owner_id
     LEFT JOIN join_request r ON r.id = s.request_id
-    LEFT JOIN member below ON below.id = s.member_id AND ${foundPathHolds(sql`below.path`, caller.id)}
+    LEFT JOIN member below ON below.id = s.member_id AND ${pathHoldsUnindexed(sql`below.path`, caller.id)}
     WHERE ${sql.join(wanted, sql` AND `)}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Row>(sql`

@@ -11,7 +11,7 @@ import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { lockOwner } from '../shared/lock-owner';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { randomText } from '../shared/random-text';
 import { siteOption } from '../shared/site-option';
 
@@ -73,7 +73,7 @@ export const endInvitation: Handler<'/api/retail/invitation/end'> = ({ invitatio
         and(
           eq(invitation.siteId, site.siteId),
           eq(invitation.id, invitationIdx),
-          foundPathHolds(sql`${member.path}`, caller.id),
+          pathHoldsUnindexed(sql`${member.path}`, caller.id),
         ),
       )
       .for('no key update', { of: invitation });

@@ -51,8 +51,8 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
     direction: body.orderType,
   };
   const days = requestedDays(body, context.now());
-  const isWhole = branch.search.text === '' && !body.number;
-  const members = isWhole ? await branchSize(db, target.id) : 0;
+  const isUnsearched = branch.search.text === '' && !body.number;
+  const members = isUnsearched ? await branchSize(db, target.id) : 0;
   const isStored = members >= SUMMED_FROM;
   const known =
     isStored && !query.few ? await knownCashRows(db, query, days, target.path[0] ?? target.id) : undefined;
@@ -61,7 +61,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
     body.sumYn === 'Y'
       ? readCashSum(db, days, (range) => branchRows(query, range), {
           hasDays: query.few !== undefined || isStored,
-          storedOf: isStored ? (range) => branchCashSums(query, range) : undefined,
+          selectStored: isStored ? (range) => branchCashSums(query, range) : undefined,
         })
       : undefined,
   ]);

@@ -34,9 +34,9 @@ export interface KnownRows {
 }
 
 /** Reading the entries of one member takes as long as reading this many entries in the order of time. */
-const ENTRIES_A_MEMBER = 10;
+const ENTRIES_PER_MEMBER = 10;
 /** Looking up one entry takes as long as reading this many members. */
-const HASHED_AN_ENTRY = 4;
+const MEMBERS_PER_ENTRY = 4;
 /**
  * A hash table with more members than this exceeds the database's working memory (4 MB as packaged) and becomes a list
  * that is searched.
@@ -47,7 +47,7 @@ const MAX_HASHED = 100_000;
 const TAKEN_BACK = { cash: -33, point: -2 } as const;
 const TAKER_SIDE = 3;
 
-/** Whether an entry of type 3 is rolling; the other ones are the taker's side of a take-back of points. */
+/** Whether an entry of type 3 is rolling; otherwise it is the taker's side of a take-back of points. */
 const isRolling = sql`EXISTS (SELECT FROM transfer_all t WHERE t.id = e.transfer_id AND t.created_at = e.created_at AND t.kind = 'rolling')`;
 
 /**
@@ -69,12 +69,12 @@ export async function branchEntries(
   const { total, readForEach, members } = known;
   // To find that such a page is empty, all entries of the days would be read in the order of time.
   if (pageOffset(page) >= total) return { ids: [], total };
-  const wanted = orderBy === 'cashAmt' ? total : Math.min(total, pageOffset(page) + page.count_per_list);
-  const read = wanted * readForEach;
+  const neededRows = orderBy === 'cashAmt' ? total : Math.min(total, pageOffset(page) + page.count_per_list);
+  const readEntries = neededRows * readForEach;
   const entries =
-    read > members * ENTRIES_A_MEMBER
+    readEntries > members * ENTRIES_PER_MEMBER
       ? entriesOfAccounts(query, sql`ARRAY(${everInBranch([targetId])})`, days)
-      : entriesByTime(query, days, page, members <= MAX_HASHED && read * HASHED_AN_ENTRY > members);
+      : entriesByTime(query, days, page, members <= MAX_HASHED && readEntries * MEMBERS_PER_ENTRY > members);
   return idPage(db, entries, page, { known: total });
 }
 
@@ -100,14 +100,14 @@ const entriesOfAccounts = (query: EntryQuery, members: SQL, days: Days): SQL =>
 function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
   const { kind, types, rolling = false, number } = query;
   const plain = sql`e.type = ANY(${typeArray(types)})`;
-  const ofType =
+  const typeCondition =
     kind === 'cash'
       ? plain
       : sql`CASE WHEN e.type = ${ROLLING} AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
   return sql`
     SELECT r.* FROM account a JOIN member m ON m.id = a.member_id CROSS JOIN LATERAL (
       SELECT e.id, e.created_at, e.amount, e.type FROM entry_all e
-      WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType}
+      WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${typeCondition}
         AND ${number ? sql`e.id = ${rowNumber(number)}` : sql`true`} OFFSET 0
     ) AS r WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} AND ${wasInBranch(query, sql`r.created_at`)}`;
 }
@@ -122,9 +122,10 @@ function entriesByTime(query: EntryQuery, days: Days, page: Page, isHashed = fal
   if (!query.rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
   // Each part is sorted and limited to what the page and the count need, which asks for one row more than it reports.
   // Merging the parts preserves the order.
-  const most = pagerReach(page).upTo + 1;
-  const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${most})`;
-  return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paidRolling(query, days))}) AS l ${orderClause(query)}`;
+  const maxRows = pagerReach(page).upTo + 1;
+  const limitedPart = (rows: SQL): SQL =>
+    sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${maxRows})`;
+  return sql`SELECT l.id FROM (${limitedPart(moves)} UNION ALL ${limitedPart(paidRolling(query, days))}) AS l ${orderClause(query)}`;
 }
 
 /** Selects the payments of rolling in the branch. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { betweenDays, type Days } from '../shared/days';
-import { DAY_AND_TYPE, singly } from '../shared/row-sums';
+import { DAY_AND_TYPE, sumEachRow } from '../shared/row-sums';
 import { typeArray } from '../shared/sql-arrays';
 import { type EntryQuery, type KnownRows, wasInBranch } from './branch-entries';
 
@@ -18,18 +18,18 @@ export const SUMMED_FROM = 500;
  */
 export function branchCashSums(query: EntryQuery, days: Days): SQL {
   const { siteId, targetId, types } = query;
-  const ofType = (type: SQL) => sql`${type} = ANY(${typeArray(types)})`;
+  const typeCondition = (type: SQL) => sql`${type} = ANY(${typeArray(types)})`;
   const waiting = sql`
     SELECT e.created_at AS at, e.type, e.amount
     FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id AND e.created_at = o.at
     JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
-    WHERE o.site_id = ${siteId} AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType(sql`e.type`)}
+    WHERE o.site_id = ${siteId} AND ${betweenDays(sql`e.created_at`, days)} AND ${typeCondition(sql`e.type`)}
       AND ${wasInBranch(query, sql`e.created_at`)}`;
   return sql`
     SELECT s.day, s.type, s.in_amt, s.out_amt, s.cnt FROM stat_cash s
     WHERE s.member_id = ${targetId} AND ${onDays(days)}
-      AND ${ofType(sql`s.type`)}
-    UNION ALL ${singly(waiting, DAY_AND_TYPE)}`;
+      AND ${typeCondition(sql`s.type`)}
+    UNION ALL ${sumEachRow(waiting, DAY_AND_TYPE)}`;
 }
 
 /**

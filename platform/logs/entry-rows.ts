@@ -7,7 +7,7 @@ import type { MemberContext } from '../http/context';
 import { type Ancestor, selectAncestors } from '../shared/ancestors';
 import { commonName } from '../shared/code-names';
 import { lookUp } from '../shared/look-up';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 import { inOrder } from '../shared/sql-arrays';
 
 /** A ledger entry as the logs show it. Amounts are the wire's numbers, times ISO 8601. */
@@ -58,7 +58,7 @@ export async function entryRows(
       (SELECT jsonb_build_object('memId', o.mem_id, 'memNick', o.mem_nick, 'level', o.partner_level)
         FROM entry_all s JOIN member o ON o.id = s.member_id
         WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> e.member_id AND t.kind <> 'rolling'
-          AND ${foundPathHolds(sql`o.path`, caller.id)} LIMIT 1) AS counterparty,
+          AND ${pathHoldsUnindexed(sql`o.path`, caller.id)} LIMIT 1) AS counterparty,
       ${selectAncestors(caller.id)} AS ancestors
     FROM ${inOrder(ids)}
     ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}

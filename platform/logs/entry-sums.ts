@@ -15,10 +15,10 @@ type Parameter<N extends 0 | 1 | 3 | 4> = Parameters<typeof rowSums>[N];
 export async function readCashSum(
   db: Parameter<0>,
   days: Parameter<1>,
-  rowsOf: Parameter<3>,
+  selectRows: Parameter<3>,
   options?: Parameter<4>,
 ): Promise<CashSum | undefined> {
-  const sums = await rowSums(db, days, TYPES, rowsOf, options);
+  const sums = await rowSums(db, days, TYPES, selectRows, options);
   return (
     sums && {
       ...sums,

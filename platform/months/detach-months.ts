@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addMonths, dayStart, today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
+import { SEVERAL_LOCKS_TIMEOUT_MS, withBriefLocks } from '../shared/brief-locks';
 import { readMoves } from '../shared/site-move';
-import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 import { MonthsError } from './months-error';
 
 /** A partition of a month that is still attached to its table. */
@@ -90,7 +90,7 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
 async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition): Promise<void> {
   const table = sql.identifier(name);
   const from = starts === null ? sql`` : sql`AND ${sql.identifier(column)} >= ${sql.raw(`'${starts}'`)}`;
-  await withoutHolding(db, async (tx) => {
+  await withBriefLocks(db, async (tx) => {
     await tx.execute(sql`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS archived_month`);
     await tx.execute(sql`ALTER TABLE ${table} ADD CONSTRAINT archived_month
       CHECK (${sql.identifier(column)} IS NOT NULL ${from} AND ${sql.identifier(column)} < ${sql.raw(`'${ends}'`)}) NOT VALID`);
@@ -104,7 +104,7 @@ const changePartition = (
   { act, operator, name }: { act: string; operator: string; name: string },
   statement: SQL,
 ) =>
-  withoutHolding(
+  withBriefLocks(
     db,
     async (tx) => {
       await tx.execute(statement);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { SEVERAL_LOCKS_TIMEOUT_MS, withBriefLocks } from '../shared/brief-locks';
 import type { Clock } from '../shared/clock';
 import { type Loop, startLoop } from '../shared/loop';
-import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 
 /** The number of months after the current one that have their partitions. */
 const MONTHS_AHEAD = 3;
@@ -15,7 +15,7 @@ const INTERVAL_MS = 3_600_000;
  * a month exists, its rows go into the default partition, so that none is refused.
  */
 export const makeMonths = (db: Db, now: Date): Promise<string[]> =>
-  withoutHolding(
+  withBriefLocks(
     db,
     async (tx) => {
       const { rows } = await tx.execute<{ made: string[] }>(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
+import { SEVERAL_LOCKS_TIMEOUT_MS, withBriefLocks } from '../shared/brief-locks';
 import type { SiteTable } from './site-tables';
 
 /**
@@ -32,7 +32,7 @@ function triggersOn({ name, owner }: SiteTable, siteId: string, all: boolean): S
 
 /** Runs statements one after the other in a short transaction. */
 const execute = (db: Db, statements: readonly SQL[]): Promise<void> =>
-  withoutHolding(
+  withBriefLocks(
     db,
     async (tx) => {
       for (const statement of statements) await tx.execute(statement);

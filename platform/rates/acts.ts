@@ -24,7 +24,7 @@ interface SetRates {
 /**
  * Finds who has set a rate, a partner or an operator. The operator's name is in the audit row of the same transaction.
  */
-async function lastSet(
+async function findLastChange(
   tx: Db,
   siteId: string,
   target: string,
@@ -69,7 +69,7 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
       operator,
       // The moment of the changes themselves, so that `lastSet` finds this row.
       { target: row.memId, before: { ...requested, pointRate, loseRate }, after: requested, at: sql`now()` },
-      (field) => lastSet(tx, siteId, row.memId, one, field),
+      (field) => findLastChange(tx, siteId, row.memId, one, field),
     );
     const saved = await saveRates(tx, siteId, null, [one], now());
     return typeof saved === 'number' ? ok({ saved }) : saved;

@@ -22,7 +22,7 @@ export async function lastRateChange(
   { memberId, category, vendorCode, rateType }: RateKey,
   rate: 'pointRate' | 'loseRate',
 ): Promise<{ id: number; at: Date; actorId: number | null } | undefined> {
-  const ofKind = (changes: typeof rateChange | typeof earlier) =>
+  const isOfRate = (changes: typeof rateChange | typeof earlier) =>
     and(
       eq(changes.memberId, memberId),
       eq(changes.category, category),
@@ -30,7 +30,7 @@ export async function lastRateChange(
       eq(changes.rateType, rateType),
     );
   const before = rate === 'pointRate' ? rateChange.pointBefore : rateChange.loseBefore;
-  const hasOwnBefore = sql`EXISTS (SELECT FROM ${rateChange} AS earlier WHERE ${ofKind(earlier)} AND ${earlier.id} < ${rateChange.id})`;
+  const hasOwnBefore = sql`EXISTS (SELECT FROM ${rateChange} AS earlier WHERE ${isOfRate(earlier)} AND ${earlier.id} < ${rateChange.id})`;
   const [last] = await db
     .select({ id: rateChange.id, at: rateChange.at, actorId: rateChange.actorId })
     .from(rateChange)
@@ -40,7 +40,7 @@ export async function lastRateChange(
         eq(rateChange.category, category),
         // Rolling and losing are saved together, and the saved row may have changed only the other one.
         sql`${before} IS DISTINCT FROM ${rateChange[rate]}`,
-        or(ofKind(rateChange), and(eq(rateChange.vendorCode, ''), sql`NOT ${hasOwnBefore}`)),
+        or(isOfRate(rateChange), and(eq(rateChange.vendorCode, ''), sql`NOT ${hasOwnBefore}`)),
       ),
     )
     .orderBy(desc(rateChange.id))

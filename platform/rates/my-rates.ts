@@ -34,19 +34,19 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
   if (!target) return refuse.unknownMember();
   const page = body.page ?? 1;
   const size = body.count_per_list ?? 100;
-  const found = body.searchValue
+  const condition = body.searchValue
     ? sql`m.parent_id = ${target.id} AND ${containsText(['mem_id', 'mem_nick'], body.searchValue)}`
     : sql`m.parent_id = ${target.id}`;
   const { rows: children } = await db.execute<Child>(sql`
     SELECT id, mem_id AS "memId", mem_nick AS "memNick", partner_level AS level
-    FROM member m WHERE ${found} ${body.partnerLevel ? sql`AND m.partner_level = ${body.partnerLevel}` : sql``}
+    FROM member m WHERE ${condition} ${body.partnerLevel ? sql`AND m.partner_level = ${body.partnerLevel}` : sql``}
     ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
   // The answer has the member's own rates on every page, so that no page is empty.
   if (page > 1 && children.length === 0) return refuse.pageBeyondEnd();
-  const levels = await countLevels(db, found);
-  const countOf = (counts: readonly LevelCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+  const levels = await countLevels(db, condition);
+  const sumCounts = (counts: readonly LevelCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
   const shown = body.partnerLevel ? levels.filter(({ level }) => level === body.partnerLevel) : levels;
-  const counted = countedTo(MAX_COUNTED, countOf(shown));
+  const counted = countedTo(MAX_COUNTED, sumCounts(shown));
   const option = await cachedSiteOption(db, site.siteId);
   const childIds = children.map(({ id }) => id);
   const rates = await categoryRates(db, site.siteId, [
@@ -60,21 +60,21 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
       const by = setters.find(({ memberId, category }) => memberId === id && category === rate.category);
       return { ...rate, minPointBy: by?.minPointBy ?? undefined, minLoseBy: by?.minLoseBy ?? undefined };
     });
-  const own = memberRates(target.id);
-  const person = ({ memId, memNick, level }: Child) => ({
+  const ownRates = memberRates(target.id);
+  const personFields = ({ memId, memNick, level }: Child) => ({
     memId,
     memNick,
     partnerLevel: level as PartnerLevel,
     partnerLevelName: levelName(option, level),
   });
   return ok({
-    myCategoryRate: toGroupRates(own),
+    myCategoryRate: toGroupRates(ownRates),
     botCategoryRateList: children.map((child) => ({
-      ...person(child),
+      ...personFields(child),
       ...toGroupRates(memberRates(child.id)),
     })),
-    myRateInfo: own,
-    botttomRateList: children.map((child) => ({ ...person(child), botRateInfo: lowerRates(child.id) })),
+    myRateInfo: ownRates,
+    botttomRateList: children.map((child) => ({ ...personFields(child), botRateInfo: lowerRates(child.id) })),
     levels: levels.map(({ level, count }) => ({
       partnerLevel: level,
       partnerLevelName: levelName(option, level),
@@ -82,7 +82,7 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     })),
     pageInfo: pageInfo(
       { page, count_per_list: size },
-      countOf(levels) > MAX_COUNTED ? { ...counted, isMore: true } : counted,
+      sumCounts(levels) > MAX_COUNTED ? { ...counted, isMore: true } : counted,
     ),
   });
 };

@@ -139,7 +139,7 @@ export async function vendorRates(
   return rows;
 }
 
-/** Who sets the lowest rates of a member in a category: the members below with the highest ones; null where none has any. */
+/** The members below a member whose rates, the highest ones, are its lower bounds in a category; null if there are none. */
 export type BoundSetters = {
   memberId: number;
   category: string;
@@ -147,7 +147,7 @@ export type BoundSetters = {
   minLoseBy: string | null;
 };
 
-/** Reads whose rates below some members set the lower bounds that {@link categoryRates} has, by member and category. */
+/** Reads by member and category whose rates set the lower bounds of {@link categoryRates}. */
 export async function boundSetters(
   db: Db,
   siteId: string,

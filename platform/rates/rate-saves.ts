@@ -53,8 +53,9 @@ export const saveMultipleRate: Handler<'/api/v2/retail/rate/multipleSave'> = (bo
     const { caller, site } = context;
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return refuse.unknownMember();
-    const mayNot = target.id === caller.id || caller.partnerLevel !== 'PTN_1' || areRatesReadonly(context);
-    if (mayNot) return refuse.notAllowed();
+    const isForbidden =
+      target.id === caller.id || caller.partnerLevel !== 'PTN_1' || areRatesReadonly(context);
+    if (isForbidden) return refuse.notAllowed();
     const { rows } = await tx.execute<{ category: string; rateType: string }>(sql`
       SELECT DISTINCT t.group_code AS category, t.code AS "rateType"
       FROM code g JOIN code t ON t.site_id = g.site_id AND t.master_code = 'rateType' AND t.group_code = g.group_code

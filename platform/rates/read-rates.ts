@@ -7,8 +7,8 @@ import { type BranchMember, findInBranch } from '../shared/branch';
 import { categoryRates, type RateSubject, vendorRates } from './rate-bounds';
 
 /**
- * Names the member whose rates are read and the bounds that the caller may see: the caller's own rates bound
- * themselves, so that the parent's stay hidden.
+ * Chooses the member whose rates are read and the parent whose rates are the bounds. The caller's own rates are bounded
+ * by themselves, so that the parent's stay hidden.
  */
 export const rateSubject = (
   caller: Caller,

@@ -17,7 +17,7 @@ import { categoryRates, vendorRates } from './rate-bounds';
 export interface RequestedRate extends RateKey {
   pointRate: string;
   loseRate: string;
-  /** The rates that the caller has read. */
+  /** The rates that the caller read before the change. */
   expected?: { pointRate: string; loseRate: string } | undefined;
 }
 
@@ -77,7 +77,7 @@ async function currentRates(
   return stored;
 }
 
-const isSame = (one: string, other: string) => Number(one) === Number(other);
+const areEqual = (one: string, other: string) => Number(one) === Number(other);
 
 /**
  * Finds the rates that were changed since the caller read them, and not to the value that is to be saved (decision 63).
@@ -91,17 +91,17 @@ async function findConflicts(
 ): Promise<Conflict[]> {
   const conflicts: Conflict[] = [];
   for (const one of requested) {
-    const now = current.get(rateKey(one));
+    const inForce = current.get(rateKey(one));
     const { expected, category, rateType } = one;
-    if (!now || !expected) continue;
+    if (!inForce || !expected) continue;
     for (const name of ['pointRate', 'loseRate'] as const) {
-      if (isSame(now[name], expected[name]) || isSame(now[name], one[name])) continue;
+      if (areEqual(inForce[name], expected[name]) || areEqual(inForce[name], one[name])) continue;
       const last = await lastRateChange(tx, one, name);
       conflicts.push({
         memId: locked.find(({ id }) => id === one.memberId)!.memId,
         field: `${rateType || category}.${name}`,
         expected: expected[name],
-        current: now[name],
+        current: inForce[name],
         changedBy: await actorName(tx, caller.id, last?.actorId ?? null),
         changedAt: last?.at.toISOString() ?? null,
       });
@@ -136,18 +136,18 @@ export async function writeRates(
     pointRate: sql`excluded.point_rate`,
     loseRate: sql`excluded.lose_rate`,
   };
-  const ofCategory = rates.filter(({ vendorCode }) => vendorCode === '');
-  const ofVendor = rates.filter(({ vendorCode }) => vendorCode !== '');
-  if (ofCategory.length > 0) {
+  const forCategories = rates.filter(({ vendorCode }) => vendorCode === '');
+  const forVendors = rates.filter(({ vendorCode }) => vendorCode !== '');
+  if (forCategories.length > 0) {
     await tx
       .insert(memberRate)
-      .values(ofCategory)
+      .values(forCategories)
       .onConflictDoUpdate({ target: [memberRate.memberId, memberRate.category], set: columns });
   }
-  if (ofVendor.length > 0) {
+  if (forVendors.length > 0) {
     await tx
       .insert(memberVendorRate)
-      .values(ofVendor)
+      .values(forVendors)
       .onConflictDoUpdate({
         target: [memberVendorRate.memberId, memberVendorRate.vendorCode, memberVendorRate.rateType],
         set: columns,
@@ -187,14 +187,16 @@ export async function saveRates(
   if (stale.length > 0) return refuse.changedMeanwhile('', { conflicts: stale });
   const changes = [];
   for (const one of requested) {
-    const now = current.get(rateKey(one));
-    if (!now) return refuse.invalidRequest();
+    const inForce = current.get(rateKey(one));
+    if (!inForce) return refuse.invalidRequest();
     const error =
-      rateError(one.pointRate, { min: now.minPointRate, max: now.maxPointRate }) ??
-      rateError(one.loseRate, { min: now.minLoseRate, max: now.maxLoseRate });
+      rateError(one.pointRate, { min: inForce.minPointRate, max: inForce.maxPointRate }) ??
+      rateError(one.loseRate, { min: inForce.minLoseRate, max: inForce.maxLoseRate });
     if (error) return refuse.rateOutOfBounds();
-    const same = (['pointRate', 'loseRate'] as const).every((rate) => isSame(one[rate], now[rate]));
-    if (!same) changes.push({ ...one, before: now });
+    const isUnchanged = (['pointRate', 'loseRate'] as const).every((rate) =>
+      areEqual(one[rate], inForce[rate]),
+    );
+    if (!isUnchanged) changes.push({ ...one, before: inForce });
   }
   const { rateChangeOncePerDay } = await siteOption(tx, siteId);
   if (rateChangeOncePerDay && actorId !== null) {

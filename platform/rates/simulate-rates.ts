@@ -58,7 +58,7 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
     db,
     SUMS_MS,
     (read) => simulatedSums(read, drafts, days),
-    // A worksheet asks anew after each pause of typing, and gives the earlier question up.
+    // A worksheet asks again after each pause in typing, and abandons its earlier request.
     () => context.isGone(),
   );
   if (!sums) return refuse.rangeTooLong();

@@ -1,33 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Match } from '@/lib/rules/member-states';
-import { readsPhone } from '../shared/masked-phone';
+import { mayReadPhone } from '../shared/masked-phone';
 import { containsText, phoneEndsWith } from '../shared/member-text';
 
 /**
  * A search by the last digits of a phone number needs at least this many. Every partner above the member can read them.
  */
-const LEAST_DIGITS = 4;
-/** The first digits of a phone number are shown for any search: nearly all members have the same ones. */
+const MIN_DIGITS = 4;
+/** The first digits of a phone number are always shown, because nearly all members have the same ones. */
 const SHOWN_PREFIX = 3;
 
 /** Reads the digits of a search text that may be the end of a phone number; undefined for any other text. */
 function phoneTail(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
-  return /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS ? digits : undefined;
+  return /^\d+$/.test(digits) && digits.length >= MIN_DIGITS ? digits : undefined;
 }
 
 /**
  * Builds the condition on `member m` that its id, nickname or account holder contains the text, or that its phone
  * number ends with it. More than the last four digits match only where the viewer may read the complete number ({@link
- * readsPhone}); otherwise a viewer could guess the hidden digits one by one.
+ * mayReadPhone}); otherwise a viewer could guess the hidden digits one by one.
  */
 export function anyMatches(text: string, viewerId: number): SQL {
   const tail = phoneTail(text);
-  const isRead = sql`(m.id = ${viewerId} OR m.parent_id = ${viewerId})`;
-  const ofPhone = tail
-    ? sql`OR (${phoneEndsWith(tail)} AND ${tail.length === LEAST_DIGITS ? sql`true` : isRead})`
+  const mayReadNumber = sql`(m.id = ${viewerId} OR m.parent_id = ${viewerId})`;
+  const phoneCondition = tail
+    ? sql`OR (${phoneEndsWith(tail)} AND ${tail.length === MIN_DIGITS ? sql`true` : mayReadNumber})`
     : sql``;
-  return sql`(${containsText(['mem_id', 'mem_nick', 'mem_name'], text)} ${ofPhone})`;
+  return sql`(${containsText(['mem_id', 'mem_nick', 'mem_name'], text)} ${phoneCondition})`;
 }
 
 /** Masks a phone number: only its prefix and the last `visible` digits stay, as in `010-****-6789`. */
@@ -53,11 +53,11 @@ export function matchedField(
   viewerId: number,
 ): { matched: Match; matchedValue: string } {
   const searched = text.toLowerCase();
-  const has = (value: string) => value.toLowerCase().includes(searched);
-  if (has(memId)) return { matched: 'memId', matchedValue: memId };
-  if (has(memNick)) return { matched: 'memNick', matchedValue: memNick };
+  const contains = (value: string) => value.toLowerCase().includes(searched);
+  if (contains(memId)) return { matched: 'memId', matchedValue: memId };
+  if (contains(memNick)) return { matched: 'memNick', matchedValue: memNick };
   const tail = phoneTail(text);
-  const isSearched = tail?.length === LEAST_DIGITS || readsPhone({ id: viewerId }, target);
+  const isSearched = tail?.length === MIN_DIGITS || mayReadPhone({ id: viewerId }, target);
   if (tail && isSearched && memPhone?.endsWith(tail)) {
     return { matched: 'phone', matchedValue: maskedPhone(memPhone, tail.length) };
   }

@@ -25,7 +25,7 @@ export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body
     FROM generate_series(${body.startDate}::date, ${body.endDate}::date, interval '1 day') AS series(day)
     LEFT JOIN stat_daily d ON d.member_id = ${target.id} AND d.day = series.day::date
     GROUP BY GROUPING SETS ((series.day), ()) ORDER BY series.day`);
-  const onWire = (row: Day | undefined) => ({
+  const toWire = (row: Day | undefined) => ({
     dUserPayment: Number(row?.dUserPayment ?? 0),
     dUserPayback: Number(row?.dUserPayback ?? 0),
     dBetAmt: Number(row?.dBetAmt ?? 0),
@@ -34,8 +34,8 @@ export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body
   const sum = rows.find((row) => row.days === null);
   const list = rows.filter((row) => row !== sum);
   return ok({
-    dailyBetList: list.map((row) => ({ days: row.days, ...onWire(row) })),
-    dailyBetSum: onWire(sum),
+    dailyBetList: list.map((row) => ({ days: row.days, ...toWire(row) })),
+    dailyBetSum: toWire(sum),
     asOf: at.toISOString(),
   });
 };

@@ -16,11 +16,11 @@ const DENSE_MS = 1_000;
 const MARGIN = 1.1;
 
 /** Whether the filters match more than `most` members; false if the count takes too long. */
-async function isDense(db: Db, listing: Listing, most: number): Promise<boolean> {
+async function isDense(db: Db, listing: Listing, limit: number): Promise<boolean> {
   const filters = listing.filters && { ...listing.filters, isRough: true };
   const matches = sql`SELECT FROM member m WHERE ${listCondition({ ...listing, filters })}`;
   const counted = await withinMs(db, DENSE_MS, (timed) =>
-    countRows(timed, matches, Math.ceil(most * MARGIN)),
+    countRows(timed, matches, Math.ceil(limit * MARGIN)),
   );
   return counted?.isMore === true;
 }
@@ -30,17 +30,17 @@ async function isDense(db: Db, listing: Listing, most: number): Promise<boolean>
  * The number of rows is given as "more than", and there are no totals, since both would take seconds. Undefined for any
  * other list, and for a search, which has indexes of its own.
  */
-export async function denseList(context: MemberContext, listing: Listing, most = MAX_COUNTED) {
+export async function denseList(context: MemberContext, listing: Listing, limit = MAX_COUNTED) {
   const { db, site } = context;
   const { filters, search, targetId, days } = listing;
   if (!filters || Object.values(search).some(Boolean)) return undefined;
   const { at, branch } = await branchState(db, site.siteId, targetId, days);
-  if (branch.below.reduce((sum, { cnt }) => sum + cnt, 0) <= most) return undefined;
-  if (!(await isDense(db, listing, most))) return undefined;
+  if (branch.below.reduce((sum, { cnt }) => sum + cnt, 0) <= limit) return undefined;
+  if (!(await isDense(db, listing, limit))) return undefined;
   const [option, ids] = await Promise.all([cachedSiteOption(db, site.siteId), largeBranchPage(db, listing)]);
   return {
     list: await memberRows(context, ids, days, option, { nested: nestedRows(db, listing, ids) }),
-    pageInfo: pageInfo(listing, { rows: most, isMore: true }),
+    pageInfo: pageInfo(listing, { rows: limit, isMore: true }),
     asOf: at.toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import { cachedSiteOption, levelName } from '../shared/site-option';
 import { matchedField } from './any-search';
 import { listCondition } from './listing';
 
-const MOST = 8;
+const MAX_FOUND = 8;
 
 interface Found {
   id: number;
@@ -38,7 +38,7 @@ export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { d
     db.execute<Found & Record<string, unknown>>(sql`
       WITH found AS (
         SELECT m.id FROM member m WHERE ${listCondition(listed)}
-        ORDER BY lower(m.mem_id) = lower(${text}) DESC, m.parent_id = ${caller.id} DESC, lower(m.mem_id) LIMIT ${MOST}
+        ORDER BY lower(m.mem_id) = lower(${text}) DESC, m.parent_id = ${caller.id} DESC, lower(m.mem_id) LIMIT ${MAX_FOUND}
       )
       SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName",
         m.mem_phone AS "memPhone", m.partner_level AS level, cash.balance AS "cashAmt", ${selectAncestors(caller.id)} AS ancestors

@@ -10,11 +10,11 @@ import { board } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
 import { lookUp } from '../shared/look-up';
 import { isCommonBeginning, numberedBets, rowNumber } from '../shared/numbers';
-import { foundPathHolds } from '../shared/on-path';
+import { pathHoldsUnindexed } from '../shared/on-path';
 
-const MOST = 8;
+const MAX_FOUND = 8;
 /** The search reads at most this many bets: a round at a shared table has one bet for each of its players. */
-const MOST_BETS = 100;
+const MAX_BETS = 100;
 
 type Answered = ResponseOf<'/api/v2/user/findNumbers'>['list'];
 /** A record of the platform that has the number. */
@@ -43,15 +43,15 @@ export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { d
     candidates.map(({ kind, id }) => ({ pinKind: kind === 'round' ? 'bet' : kind, pinId: id })),
     locale,
   );
-  const list = candidates.flatMap(({ kind, number: whole }, i) => {
+  const list = candidates.flatMap(({ kind, number: fullNumber }, i) => {
     const facts = pins[i]?.facts;
-    return facts ? [{ kind, number: whole, facts }] : [];
+    return facts ? [{ kind, number: fullNumber, facts }] : [];
   });
   const isExact = (one: Answered[number]) => one.number === number;
   const all: Answered = [...list, ...inquiries];
   if (all.length === 0 && (await isCommonBeginning(db, caller.siteId, number)))
     return refuse.searchTooBroad();
-  return ok({ list: all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, MOST) });
+  return ok({ list: all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, MAX_FOUND) });
 };
 
 /**
@@ -68,19 +68,19 @@ async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise
   }>(sql`
     SELECT b.id, n.by, b.bet_id AS "betId", b.round_id AS "roundId", b.vendor_code AS vendor
     FROM (${numberedBets(siteId, number)}) AS n ${lookUp('bet_all', 'b', sql`b.id = n.id`)}
-    WHERE ${foundPathHolds(sql`b.path`, id)}
+    WHERE ${pathHoldsUnindexed(sql`b.path`, id)}
     ORDER BY CASE n.by WHEN 'betId' THEN b.bet_id WHEN 'roundId' THEN b.round_id ELSE b.id::text END <> ${number},
-      b.placed_at DESC, b.id DESC, n.by LIMIT ${MOST_BETS}`);
+      b.placed_at DESC, b.id DESC, n.by LIMIT ${MAX_BETS}`);
   const byKey = new Map<string, Row>();
   for (const row of rows) {
     const isRound = row.by === 'roundId';
-    const whole = { betId: row.betId, roundId: row.roundId, betIdx: String(row.id) }[row.by]!;
+    const fullNumber = { betId: row.betId, roundId: row.roundId, betIdx: String(row.id) }[row.by]!;
     // A vendor may give a bet and its round the same number.
     if (isRound && row.roundId === row.betId) continue;
     const key = isRound ? `round ${row.vendor} ${row.roundId}` : `bet ${row.id}`;
-    if (!byKey.has(key)) byKey.set(key, { kind: isRound ? 'round' : 'bet', id: row.id, number: whole });
+    if (!byKey.has(key)) byKey.set(key, { kind: isRound ? 'round' : 'bet', id: row.id, number: fullNumber });
   }
-  return [...byKey.values()].slice(0, MOST);
+  return [...byKey.values()].slice(0, MAX_FOUND);
 }
 
 /** Finds the rows that the platform has numbered; {@link readPins} checks to whom they belong. */

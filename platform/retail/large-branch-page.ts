@@ -78,15 +78,15 @@ export async function unrankedPage(db: Db, listing: Listing): Promise<number[]> 
   const memberIds = await page(first, size, pageOffset(listing));
   if (memberIds.length === size) return memberIds;
   let before = await countIds(db, await signed(first, sql`SELECT count(*)::int AS n FROM f ${inList}`));
-  const missing = () => size - memberIds.length;
-  const from = () => Math.max(0, pageOffset(listing) + memberIds.length - before);
+  const countMissing = () => size - memberIds.length;
+  const nextOffset = () => Math.max(0, pageOffset(listing) + memberIds.length - before);
   const withoutFigure = await withoutSum(db, order, listCondition(listing));
-  const idle = sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`;
+  const idle = sql`${withoutFigure} LIMIT ${countMissing()} OFFSET ${nextOffset()}`;
   memberIds.push(...(await withoutNestedLoops<{ id: number }>(db, idle)).map(({ id }) => id));
   if (memberIds.length === size) return memberIds;
   const count = sql`SELECT count(*)::int AS n FROM (${withoutFigure}) AS idle`;
   before += (await withoutNestedLoops<{ n: number }>(db, count))[0]!.n;
-  memberIds.push(...(await page(last, missing(), from())));
+  memberIds.push(...(await page(last, countMissing(), nextOffset())));
   return memberIds;
 }
 
@@ -115,7 +115,7 @@ async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | un
   const order = sumOrder(listing);
   const { siteId, level, days, count_per_list: size } = listing;
   const { direction } = order;
-  const ofLevel =
+  const levelCondition =
     level === ''
       ? sql`true`
       : level === 'NORMAL'
@@ -123,7 +123,7 @@ async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | un
         : sql`m.partner_level <> 'NORMAL'`;
   const signed = (sign: SumOrder['sign']) => (limit: number) => topBySum(db, { ...order, sign }, limit);
   const withoutFigure = (limit: number) =>
-    firstWithoutSum(db, order, sql`m.site_id = ${siteId} AND ${ofLevel}`, limit);
+    firstWithoutSum(db, order, sql`m.site_id = ${siteId} AND ${levelCondition}`, limit);
   const segments = [
     ['above', signed('>')],
     ['none', withoutFigure],

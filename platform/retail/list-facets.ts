@@ -8,7 +8,14 @@ import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { onDays } from '../shared/daily-sums';
 import { MAX_COUNTED } from '../shared/paging';
-import { type Filters, filterConditions, inState, SUM_FILTERS, SUMS, type SumFilter } from './list-filters';
+import {
+  type Filters,
+  filterConditions,
+  SUM_FILTERS,
+  SUMS,
+  type SumFilter,
+  stateConditions,
+} from './list-filters';
 import { listCondition } from './listing';
 
 type Kind = keyof ReturnType<typeof filterConditions>;
@@ -47,7 +54,7 @@ export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { d
   });
   const conditions = filterConditions(siteId, filters);
   const kinds = Object.keys(conditions) as Kind[];
-  const states = inState(siteId);
+  const states = stateConditions(siteId);
   // All sums of a member are read together.
   const hasFigure = (name: SumFilter) => sql`coalesce(s.${column(name)}, 0) <> 0`;
   const flag = (condition: SQL, name: string) => sql`(${condition}) AS ${column(name)}`;

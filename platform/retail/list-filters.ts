@@ -37,7 +37,7 @@ export function requestedFilters(
 }
 
 /** The condition on `member m` of the site for each state. */
-export const inState = (siteId: string): Record<StatusFilter, SQL> => ({
+export const stateConditions = (siteId: string): Record<StatusFilter, SQL> => ({
   online: sql`m.id IN (SELECT s.member_id FROM session s WHERE s.site_id = ${siteId} AND ${IS_ONLINE})`,
   recent30: sql`m.last_login_at > now() - interval '30 days'`,
   unseen30: sql`(m.last_login_at IS NULL OR m.last_login_at <= now() - interval '30 days')`,
@@ -47,7 +47,7 @@ export const inState = (siteId: string): Record<StatusFilter, SQL> => ({
   pending: sql`m.id IN (SELECT r.member_id FROM cash_request r WHERE r.site_id = ${siteId} AND ${IS_PENDING})`,
 });
 
-const ofLevels = (siteId: string, levels: readonly string[]): SQL =>
+const levelCondition = (siteId: string, levels: readonly string[]): SQL =>
   sql`(m.partner_level = ANY(${codeArray(levels)}) OR m.partner_level = 'NORMAL' AND m.parent_id IN (
     SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level = ANY(${codeArray(levels)})))`;
 
@@ -69,10 +69,10 @@ const REPORTED = {
 export type ZeroFigures = keyof typeof REPORTED;
 
 /** The condition on `member m` that one of the report's figures is not zero; `isWide` as in {@link hasSum}. */
-const hasFigures = (of: ZeroFigures, days: Days, isWide: boolean): SQL =>
+const hasFigures = (report: ZeroFigures, days: Days, isWide: boolean): SQL =>
   isWide
-    ? sql`m.id IN (SELECT d.member_id FROM stat_daily d WHERE ${onDays(days)} GROUP BY d.member_id HAVING ${REPORTED[of]})`
-    : sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${REPORTED[of]})`;
+    ? sql`m.id IN (SELECT d.member_id FROM stat_daily d WHERE ${onDays(days)} GROUP BY d.member_id HAVING ${REPORTED[report]})`
+    : sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${REPORTED[report]})`;
 
 export type SumFilter = keyof typeof SUMS;
 export const SUM_FILTERS = Object.keys(SUMS) as SumFilter[];
@@ -119,13 +119,13 @@ export function filterConditions(
     isRough = false,
     reported,
   } = filters;
-  const states = inState(siteId);
-  const either = status?.map((one) => states[one]);
+  const states = stateConditions(siteId);
+  const chosenStates = status?.map((one) => states[one]);
   return {
-    ...(either && { status: sql`(${sql.join(either, sql` OR `)})` }),
+    ...(chosenStates && { status: sql`(${sql.join(chosenStates, sql` OR `)})` }),
     ...(reported && { reported: hasFigures(reported, days, isWide) }),
     ...(tags && { tags: hasTag(viewerId, tags) }),
-    ...(levels && { levels: ofLevels(siteId, levels) }),
+    ...(levels && { levels: levelCondition(siteId, levels) }),
     ...((cashFrom !== undefined || cashTo !== undefined) && { cash: cashBetween(filters) }),
     ...Object.fromEntries(
       SUM_FILTERS.filter((name) => filters[name]).map((name) => [

@@ -97,7 +97,7 @@ export async function listTotals(db: Db, listing: Listing, branch: Branch): Prom
   );
 }
 
-/** As {@link listTotals} for a list that a search narrows ({@link isNarrowed}): always added up from its rows. */
+/** Reads the totals of a list that a search narrows ({@link isNarrowed}), which are always added up from its rows. */
 export const searchTotals = async (db: Db, listing: Listing): Promise<ListTotals> =>
   wireTotals(await totalsOfRows(db, listing, topmostSums(listing)));
 
@@ -110,7 +110,7 @@ interface Matches {
 }
 
 /**
- * As {@link searchTotals} with matches that are known already. Balances and sums are read at the same time, because
+ * Reads the same totals for matches that are known already. Balances and sums are read at the same time, because
  * each takes thousands of look-ups in an index.
  */
 export async function matchTotals(db: Db, { days }: Listing, matches: Matches): Promise<ListTotals> {
@@ -162,7 +162,7 @@ async function readBranchTotals(db: Db, listing: Listing, branch: Branch): Promi
   const holdings = branch.below.filter((holding) => levels.includes(holding.level));
   const cents = (figure: (holding: LevelHolding) => string) =>
     holdings.reduce((sum, holding) => sum + toCents(figure(holding)), 0n);
-  // Where the own rows are summed, players count too: they have nobody below.
+  // If the sums come from the children's own rows, players are among the children; they have nobody below them.
   const children = level === '' && branch.hasMoved ? sql`true` : sql`m.partner_level <> 'NORMAL'`;
   const topmost =
     level === '' || level === 'PARTNER'

@@ -90,18 +90,18 @@ export function listCondition({
   const reach = wholeBranch
     ? sql`${pathHolds(sql`m.path`, targetId)} AND m.id <> ${targetId}`
     : sql`m.parent_id = ${targetId}`;
-  const ofLevel =
+  const levelCondition =
     level === ''
       ? sql`true`
       : level === 'PARTNER'
         ? sql`m.partner_level <> 'NORMAL'`
         : sql`m.partner_level = ${level}`;
-  const ofParent = search.recommenderId
+  const parentCondition = search.recommenderId
     ? sql`m.parent_id IN (SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
         AND ${pathHolds(sql`u.path`, targetId)} AND ${contains(['mem_id'], search.recommenderId, 'u')})`
     : sql`true`;
-  return sql`m.site_id = ${siteId} AND ${reach} AND ${ofLevel}
-    AND ${contains(['mem_id'], search.memId)} AND ${contains(['mem_nick'], search.memNick)} AND ${ofParent}
+  return sql`m.site_id = ${siteId} AND ${reach} AND ${levelCondition}
+    AND ${contains(['mem_id'], search.memId)} AND ${contains(['mem_nick'], search.memNick)} AND ${parentCondition}
     AND ${contains(['mem_id', 'mem_nick'], search.either)}
     AND ${search.any ? anyMatches(search.any, viewerId) : sql`true`} AND ${filters ? filterCondition(siteId, filters) : sql`true`}`;
 }
@@ -165,7 +165,7 @@ const SORT_COLUMN: Partial<Record<SortKey, SQL>> = {
 };
 
 /** The orders by a column of an account. */
-const OF_ACCOUNT: ReadonlySet<SortKey> = new Set(['CASH', 'POINT']);
+const ACCOUNT_KEYS: ReadonlySet<SortKey> = new Set(['CASH', 'POINT']);
 
 export function parseOrder(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DESC' } {
   const [key, direction] = order.split('_');
@@ -179,8 +179,8 @@ export const sortedPage = async (db: Db, listing: Listing): Promise<number[]> =>
   (await countedPage(db, listing)).ids;
 
 /**
- * As {@link sortedPage}, with the number of rows of the complete list, and the result of the expression `also` as a
- * second number.
+ * Reads the page of {@link sortedPage} with the number of rows of the complete list, and the result of the expression
+ * `also` as a second number.
  */
 export async function countedPage(
   db: Db,
@@ -199,7 +199,7 @@ export async function countedPage(
 export const sortable = (listing: Listing, columns = sql``): SQL => {
   const { key } = parseOrder(listing.order);
   return sql`SELECT m.id, ${SORT_COLUMN[key] ?? sql`NULL`} AS figure${columns}
-    FROM member m ${OF_ACCOUNT.has(key) ? JOIN_ACCOUNTS : sql``} WHERE ${listCondition(listing)}`;
+    FROM member m ${ACCOUNT_KEYS.has(key) ? JOIN_ACCOUNTS : sql``} WHERE ${listCondition(listing)}`;
 };
 
 /**
@@ -209,12 +209,12 @@ export const sortable = (listing: Listing, columns = sql``): SQL => {
 export function pageColumns(listing: Listing): SQL {
   const { key, direction } = parseOrder(listing.order);
   const sum = SORT_FIGURE[key];
-  const way = sql.raw(direction);
+  const sqlDirection = sql.raw(direction);
   const ids = sum
     ? sql`SELECT l.id FROM listed l
         LEFT JOIN LATERAL (SELECT sum(${sum}) AS figure FROM stat_daily d
           WHERE d.member_id = l.id AND ${onDays(listing.days)}) AS f ON true
-        ORDER BY coalesce(f.figure, 0) ${way}, l.id ${way} ${limitTo(listing)}`
-    : sql`SELECT id FROM listed ORDER BY figure ${way}, id ${way} ${limitTo(listing)}`;
+        ORDER BY coalesce(f.figure, 0) ${sqlDirection}, l.id ${sqlDirection} ${limitTo(listing)}`
+    : sql`SELECT id FROM listed ORDER BY figure ${sqlDirection}, id ${sqlDirection} ${limitTo(listing)}`;
   return sql`ARRAY(${ids}) AS ids, (SELECT count(*) FROM listed)::int AS total`;
 }

@@ -79,8 +79,8 @@ async function pageIds(db: Db, listing: Listing, below: readonly LevelHolding[])
 const isCached = (listing: Listing, below: readonly LevelHolding[]) =>
   listing.wholeBranch && !isNarrowed(listing) && countRows(listing, below) > CACHED_FROM;
 
-const cacheKey = (what: string, { targetId, level, days }: Listing, order = '') =>
-  [what, targetId, level, days.startDate, days.endDate, order].join(' ');
+const cacheKey = (kind: string, { targetId, level, days }: Listing, order = '') =>
+  [kind, targetId, level, days.startDate, days.endDate, order].join(' ');
 
 const cachedTotals = (db: Db, listing: Listing, branch: Branch) =>
   isCached(listing, branch.below) && !SUMMED_LEVELS.has(listing.level)

@@ -47,7 +47,7 @@ type Row = {
   Sums;
 
 /**
- * Selects the balance of `member m`. A subquery, because joins of two more tables double the time in which the
+ * Selects the balance of `member m` in a subquery, because joins of two more tables would double the time in which the
  * statement is planned.
  */
 const balance = (kind: 'cash' | 'point'): SQL =>
@@ -69,7 +69,8 @@ export async function memberRows(
     any = '',
     nested,
   }: {
-    any?: string | undefined /** Those below another row of their list. */;
+    any?: string | undefined;
+    /** The ids of the rows that lie below another row of their list. */
     nested?: Promise<ReadonlySet<number>>;
   } = {},
 ) {
@@ -110,14 +111,14 @@ export async function memberRows(
     ) AS by_me ON m.partner_level = 'NORMAL'
     CROSS JOIN LATERAL (SELECT ${sumColumns} FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)}) AS sums
     ORDER BY requested.place`);
-  const [{ rows }, within] = await Promise.all([reading, nested]);
+  const [{ rows }, nestedIds] = await Promise.all([reading, nested]);
   return rows.map((row) => ({
     memId: row.memId,
     memNick: row.memNick,
     memName: row.memName,
     memPhone: maskedPhone(row.memPhone),
     ...(any ? matchedField(row, any, caller.id) : {}),
-    ...(within?.has(Number(row.id)) ? { withinYn: 'Y' as const } : {}),
+    ...(nestedIds?.has(Number(row.id)) ? { withinYn: 'Y' as const } : {}),
     ...levelFields(row.level, option),
     casinoRate: row.casinoRate,
     slotRate: row.slotRate,
@@ -157,13 +158,13 @@ function levelFields(code: string, option: SiteOption) {
 
 /** The counts and holdings of the member's branch, level by level from the top. */
 function branchFields({ held }: Row, option: SiteOption) {
-  const some = held.filter(({ cnt }) => cnt > 0);
+  const occupied = held.filter(({ cnt }) => cnt > 0);
   const sum = (figure: (holding: LevelHolding) => string) =>
     fromCents(held.reduce((total, holding) => total + toCents(figure(holding)), 0n));
   return {
-    lowerCnt: some.reduce((total, { cnt }) => total + cnt, 0),
+    lowerCnt: occupied.reduce((total, { cnt }) => total + cnt, 0),
     countInfo: LEVELS.flatMap((level) =>
-      some
+      occupied
         .filter((holding) => holding.level === level)
         .map(({ cnt }) => ({ partnerLevel: level, partnerLevelName: levelName(option, level), cnt })),
     ),

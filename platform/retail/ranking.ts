@@ -8,7 +8,7 @@ import { idArray } from '../shared/sql-arrays';
  */
 const LENGTHS = [100, 500, 10_000] as const;
 /** The shortest ranking to try for a later page or for a part of the site: a shorter one would hardly fill a page. */
-const LEAST_FOR_OTHERS = LENGTHS[1];
+const MIN_LENGTH_FOR_OTHERS = LENGTHS[1];
 /** A ranking that is older than this is computed again in the background. */
 const REFRESH_AFTER_MS = 60_000;
 /** A page waits for the new ranking if the cached one is older than this. */
@@ -84,7 +84,7 @@ interface RankingQuery {
  * find that out.
  */
 const lengthsFor = (end: number, isMetByMost: boolean): readonly number[] =>
-  isMetByMost && end <= LENGTHS[0] ? LENGTHS : LENGTHS.filter((length) => length >= LEAST_FOR_OTHERS);
+  isMetByMost && end <= LENGTHS[0] ? LENGTHS : LENGTHS.filter((length) => length >= MIN_LENGTH_FOR_OTHERS);
 
 /** A page of a ranking. */
 interface RankingPage {

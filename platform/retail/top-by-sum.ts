@@ -35,9 +35,9 @@ export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
 }
 
 const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
-  const way = sql.raw(direction);
+  const sqlDirection = sql.raw(direction);
   return sql`SELECT s.id, s.figure FROM (${sumByMember(parts, figure, condition)}) AS s
-    WHERE s.figure ${sql.raw(sign)} 0 ORDER BY s.figure ${way}, s.id ${way}`;
+    WHERE s.figure ${sql.raw(sign)} 0 ORDER BY s.figure ${sqlDirection}, s.id ${sqlDirection}`;
 };
 
 /**
@@ -66,23 +66,23 @@ export async function topBySum(
 ): Promise<number[]> {
   const parts = await divideDays(db, order.siteId, order.days);
   const sums = (condition: SQL) => readSums(db, sql`${inOrder(parts, order, condition)} LIMIT ${limit}`);
-  const all = async () => (await sums(order.among)).map(({ id }) => id);
-  const read = await candidates(db, parts, order, limit, maxCandidates);
-  if (!read) return all();
+  const addUpAll = async () => (await sums(order.among)).map(({ id }) => id);
+  const found = await readCandidates(db, parts, order, limit, maxCandidates);
+  if (!found) return addUpAll();
   let first: MemberSum[] = [];
   const canReach = ({ most }: Candidate) =>
     first.length < limit || BigInt(most) >= distance(first.at(-1)!.figure);
   /** Whether a member that was not read may belong to the list. */
-  const isIncomplete = () => read.length === maxCandidates && canReach(read.at(-1)!);
-  for (let from = 0, count = 5 * limit; from < read.length; from += count, count *= 2) {
+  const isIncomplete = () => found.length === maxCandidates && canReach(found.at(-1)!);
+  for (let from = 0, count = 5 * limit; from < found.length; from += count, count *= 2) {
     // After this many sums the bound hardly rises any more, and adding up the rest would be in vain.
-    if (from > 5 * limit && isIncomplete()) return all();
-    const next = read.slice(from, from + count).filter(canReach);
+    if (from > 5 * limit && isIncomplete()) return addUpAll();
+    const next = found.slice(from, from + count).filter(canReach);
     if (next.length === 0) break;
     const added = await sums(areSumsOf(next.map(({ id }) => id)));
     first = [...first, ...added].toSorted(compareIn(order)).slice(0, limit);
   }
-  return isIncomplete() ? all() : first.map(({ id }) => id);
+  return isIncomplete() ? addUpAll() : first.map(({ id }) => id);
 }
 
 /** Compares two sums by an order. */
@@ -111,7 +111,7 @@ type Candidate = {
  * share of the bound; shares in proportion to the square root of the days leave the fewest candidates. If the bound is
  * zero, all members with an amount on the wanted side of zero in any part are candidates.
  */
-async function candidates(
+async function readCandidates(
   db: Db,
   parts: readonly Part[],
   order: SumOrder,

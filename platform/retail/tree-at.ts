@@ -12,7 +12,7 @@ import { limitTo, pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 
-/** The end of a UTC+9 day. */
+/** Builds the last moment of a UTC+9 day. */
 const endOfDay = (day: string): SQL =>
   sql`(${dayEnd(day).toISOString()}::timestamptz - interval '1 microsecond')`;
 
@@ -52,14 +52,14 @@ export const treeAt: Handler<'/api/v2/retail/treeAt'> = async (body, context) =>
   const at = endOfDay(body.day);
   const targetId = await idAt(context, body.memId, at);
   if (targetId === undefined) return refuse.unknownMember();
-  const read = await withinMs(db, SUMS_MS, async (tx) => {
+  const found = await withinMs(db, SUMS_MS, async (tx) => {
     const { rows: counted } = await tx.execute<{ rows: number }>(
       sql`SELECT count(*)::int AS rows FROM children_at(${targetId}, ${at})`,
     );
     return { total: counted[0]!.rows, rows: await readRows(tx, context, targetId, body, at) };
   });
-  if (!read) return refuse.rangeTooLong();
-  const { total, rows } = read;
+  if (!found) return refuse.rangeTooLong();
+  const { total, rows } = found;
   if (body.page > 1 && rows.length === 0) return refuse.pageBeyondEnd();
   const [rates, option] = await Promise.all([
     readRates(

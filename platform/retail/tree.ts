@@ -52,7 +52,7 @@ async function readExpanded({ db, site }: MemberContext, memberIds: readonly num
     cachedSiteOption(db, site.siteId),
     readNodes(db, memberIds, withMembers),
   ]);
-  const onWire = ({ memId, memNick, level, cnt }: Node) => ({
+  const toWire = ({ memId, memNick, level, cnt }: Node) => ({
     memId,
     memNick,
     partnerLevel: level as PartnerLevel,
@@ -64,8 +64,8 @@ async function readExpanded({ db, site }: MemberContext, memberIds: readonly num
   return memberIds.map((id) => {
     const node = treeRows.find((one) => one.id === id)!;
     return {
-      ...onWire(node),
-      children: visibleNodes.filter(({ parentId }) => parentId === id).map(onWire),
+      ...toWire(node),
+      children: visibleNodes.filter(({ parentId }) => parentId === id).map(toWire),
     };
   });
 }

@@ -46,12 +46,12 @@ export const trend: Handler<Call> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, memId);
   // The caller's branch has no such member.
   if (!target) return refuse.unknownMember();
-  const [ofList, ofMember, partnerInfo] = await Promise.all([
+  const [listDays, memberDays, partnerInfo] = await Promise.all([
     list && readDays(body, list, target, context),
     !list || ownYn === 'Y' ? readDays(body, undefined, target, context) : undefined,
     info,
   ]);
-  const { isLarge, ...trendDays } = (ofList ?? ofMember)!;
+  const { isLarge, ...trendDays } = (listDays ?? memberDays)!;
   const compared = { siteId: site.siteId, memberId: target.id, isLarge };
   const at = new Date(trendDays.asOf);
   const isOwn =
@@ -59,7 +59,7 @@ export const trend: Handler<Call> = async (body, context) => {
   const previous = comparedDays && (isOwn ? await readPrevious(db, compared, comparedDays, at) : null);
   return ok({
     ...trendDays,
-    ...(list && ofMember ? { ownDays: ofMember.days } : {}),
+    ...(list && memberDays ? { ownDays: memberDays.days } : {}),
     ...(partnerInfo ? { partnerInfo } : {}),
     ...(previous === undefined ? {} : { previous }),
   });
@@ -93,9 +93,9 @@ async function readDays(
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
   // The total of all members directly below a partner is the partner's own figure.
   const summed = list && coversPartner(target, list) ? undefined : list;
-  const ofBranch = summed && equalsBranchSums(summed);
-  const mostTops = ofBranch ? LARGE_BRANCH : MAX_ROWS;
-  const one = sql`SELECT ${target.id}::bigint AS id`;
+  const isBranchSum = summed && equalsBranchSums(summed);
+  const maxTops = isBranchSum ? LARGE_BRANCH : MAX_ROWS;
+  const selectTarget = sql`SELECT ${target.id}::bigint AS id`;
   const { rows } = await db.execute<Row>(sql`
     WITH series AS MATERIALIZED (
       SELECT day::date AS day, day::date >= ${today(now())}::date AS is_now
@@ -103,14 +103,14 @@ async function readDays(
     ), branch AS MATERIALIZED (
       SELECT ${summed ? hasMovedSince(sql`${target.id}::bigint`, startDate) : sql`false`} AS has_moved
     ), found AS MATERIALIZED (
-      ${summed ? (ofBranch ? ifUnmoved(one, topmostMembers(siteId, target, summed)) : topmostMembers(siteId, target, summed)) : one}
-      LIMIT ${mostTops + 1}
+      ${summed ? (isBranchSum ? ifUnmoved(selectTarget, topmostMembers(siteId, target, summed)) : topmostMembers(siteId, target, summed)) : selectTarget}
+      LIMIT ${maxTops + 1}
     ), tops AS MATERIALIZED (
-      SELECT id FROM found WHERE (SELECT count(*) FROM found) <= ${mostTops}
+      SELECT id FROM found WHERE (SELECT count(*) FROM found) <= ${maxTops}
     ), sums AS (
       SELECT d.day, ${sumColumns}, coalesce(sum(d.coupon), 0) AS coupon FROM (
         SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.coupon, d.bet, d.win,
-          ${ofBranch ? sql`CASE WHEN (SELECT has_moved FROM branch) THEN d.rolling ELSE ${ROLLING_COLUMN[summed.targetLevel === 'NORMAL' ? 'player' : 'lower']} END` : sql`d.rolling`} AS rolling
+          ${isBranchSum ? sql`CASE WHEN (SELECT has_moved FROM branch) THEN d.rolling ELSE ${ROLLING_COLUMN[summed.targetLevel === 'NORMAL' ? 'player' : 'lower']} END` : sql`d.rolling`} AS rolling
         FROM tops JOIN stat_daily d ON d.member_id = tops.id
         WHERE d.day BETWEEN ${startDate}::date AND ${endDate}::date
       ) AS d GROUP BY d.day
@@ -127,7 +127,7 @@ async function readDays(
       LEFT JOIN kinds ON kinds.day = series.day
     ORDER BY series.day`);
   return {
-    days: rows[0]!.isKnown ? rows.map(dayOnWire) : [],
+    days: rows[0]!.isKnown ? rows.map(toWireDay) : [],
     asOf: new Date(rows[0]!.at).toISOString(),
     isLarge: rows[0]!.isLarge,
   };
@@ -141,7 +141,7 @@ const ifUnmoved = (unmoved: SQL, moved: SQL): SQL => sql`
       SELECT * FROM (${unmoved}) AS unmoved WHERE NOT (SELECT has_moved FROM branch)
       UNION ALL SELECT * FROM (${moved}) AS moved WHERE (SELECT has_moved FROM branch)`;
 
-/** The holdings at the end of each day, of the rows of a list or of the member itself. */
+/** Selects the holdings at the end of each day, of the rows of a list or of the member itself. */
 function holdings(siteId: string, target: Target, list: List | undefined, startDate: string): SQL {
   if (list && coversPartner(target, list)) return partnerHoldings(siteId, target, list, startDate);
   const byRows = rowHoldings(listedMembers(siteId, target, list), startDate);
@@ -151,7 +151,7 @@ function holdings(siteId: string, target: Target, list: List | undefined, startD
 /** The member that the list or the figures belong to. */
 type Target = Pick<BranchMember, 'id' | 'partnerLevel'>;
 
-const dayOnWire = ({ day, at: _, isKnown: __, isLarge: ___, coupon, categories, ...row }: Row) => {
+const toWireDay = ({ day, at: _, isKnown: __, isLarge: ___, coupon, categories, ...row }: Row) => {
   const { cash, point, heldCash, heldPoint, ...sums } = row;
   return {
     day,
@@ -163,7 +163,7 @@ const dayOnWire = ({ day, at: _, isKnown: __, isLarge: ___, coupon, categories, 
   };
 };
 
-/** The bets of each category by day. */
+/** Selects the bets of each category by day. */
 const categoryBets = (startDate: string, endDate: string): SQL => sql`
       SELECT c.day, json_agg(json_build_object('category', c.category, 'betAmt', c.bet, 'winAmt', c.win)) AS categories
       FROM (
@@ -193,7 +193,7 @@ const SUM_NAMES = sql.join(
   sql`, `,
 );
 
-/** As `coversPartner` of `listing.ts`, for a list without a search. */
+/** Decides as `coversPartner` of `listing.ts` does, for a list without a search. */
 const coversPartner = ({ partnerLevel }: Target, { treeOption, targetLevel }: List): boolean =>
   partnerLevel !== 'NORMAL' && treeOption === 'N' && (targetLevel === '' || targetLevel === 'PARTNER');
 
@@ -232,8 +232,8 @@ const topmostMembers = (siteId: string, target: Target, list: List): SQL =>
   );
 
 /**
- * The holdings of the members of some levels of the branch at the end of each day: today's holdings less the changes of
- * the later days.
+ * Selects the holdings of the members of some levels of the branch at the end of each day: today's holdings less the
+ * changes of the later days.
  */
 const holdingsBelow = ({ id }: Target, list: List, startDate: string): SQL => {
   const levels = codeArray(listedLevels({ level: list.targetLevel }));
@@ -251,8 +251,8 @@ const holdingsBelow = ({ id }: Target, list: List, startDate: string): SQL => {
 };
 
 /**
- * The holdings of all members directly below a partner; for a list of partners, the holdings of those partners with
- * their whole branches.
+ * Selects the holdings of all members directly below a partner; for a list of partners, those of the partners with their
+ * whole branches.
  */
 const partnerHoldings = (siteId: string, target: Target, list: List, startDate: string): SQL => sql`
       SELECT day, children.cash, children.point,
@@ -261,8 +261,8 @@ const partnerHoldings = (siteId: string, target: Target, list: List, startDate: 
       FULL JOIN (${rowHoldings(listedMembers(siteId, target, undefined), startDate, true)}) AS top USING (day)`;
 
 /**
- * The holdings of the rows at the end of each day, and with `withBelow` also those of all members below them. No sum of
- * a member's own balance is stored: the last entry of an account before a moment takes one look-up.
+ * Selects the holdings of the rows at the end of each day, and with `withBelow` also those of all members below them. A
+ * member's own balance is not stored by day, because the last entry of an account before a moment takes one look-up.
  */
 const rowHoldings = (listed: SQL, startDate: string, withBelow = false): SQL => sql`
     WITH listed AS MATERIALIZED (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { pathHolds } from './on-path';
 
-/** The id of an actor, as a caller may read it: empty for the operator and for members outside the caller's branch. */
+/** Reads the id of an actor for a caller; empty for the operator and for members outside the caller's branch. */
 export async function actorName(db: Db, callerId: number, actorId: number | null): Promise<string> {
   if (actorId === null) return '';
   const { rows } = await db.execute<{ memId: string }>(sql`

@@ -8,10 +8,10 @@ import { levelName } from './site-option';
 export type Ancestor = { memId: string; level: PartnerLevel };
 
 /**
- * The ancestors of `member m` as a JSON array of {@link Ancestor}, the topmost first, without the member itself. With a
- * viewer the ancestors begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the path.
- * The path is unnested: a comparison with the path would mark the statement as one on a branch, which is planned each
- * time (`traced-pool.ts`).
+ * Selects the ancestors of `member m` as a JSON array of {@link Ancestor}, the topmost first, without the member itself.
+ * With a viewer the ancestors begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the
+ * path. The path is unnested because a comparison with it would mark the statement as one on a branch, which is planned
+ * each time (`traced-pool.ts`).
  */
 export const selectAncestors = (viewerId?: number): SQL => {
   const path =
@@ -21,7 +21,7 @@ export const selectAncestors = (viewerId?: number): SQL => {
     FROM unnest(${path}) WITH ORDINALITY AS p(id, place) JOIN member u ON u.id = p.id WHERE u.id <> m.id)`;
 };
 
-/** The ancestors of one member, the topmost first, from the viewer on where there is one. */
+/** Reads the ancestors of one member, the topmost first; with a viewer they begin at the viewer. */
 export async function readAncestors(db: Db, memberId: number, viewerId?: number): Promise<Ancestor[]> {
   const { rows } = await db.execute<{ ancestors: Ancestor[] }>(
     sql`SELECT ${selectAncestors(viewerId)} AS ancestors FROM member m WHERE m.id = ${memberId}`,
@@ -29,7 +29,7 @@ export async function readAncestors(db: Db, memberId: number, viewerId?: number)
   return rows[0]?.ancestors ?? [];
 }
 
-/** Ancestors as the lists show them. */
+/** Turns ancestors into the form of lists. */
 export const topUserList = (ancestors: readonly Ancestor[], option: SiteOption) =>
   ancestors.map(({ memId, level }) => ({
     recommenderId: memId,

@@ -1,27 +1,27 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../db/client';
 
-/** The limits of acts: how many attempts pass within so many seconds. */
+/** The limits of acts: at most `points` attempts are let through within `duration` seconds. */
 const LIMITS = {
   /** Sign-ups of one address, and of one phone or bank account. */
   signup: { points: 60, duration: 600 },
-  /** Questions whether an id or nickname is free, by the guest's address or by the partner's account. */
+  /** Checks whether an id or nickname is free, by the guest's address or by the partner's account. */
   check: { points: 120, duration: 60 },
-  /** Pages of invitations of one address: the guests of a hall, or of a phone network, come from one. */
+  /** Pages of invitations by address. All guests of a hall or of a phone network may share one address. */
   invitation: { points: 600, duration: 60 },
   /** Wrong coupon numbers of one account, and of one address. */
   coupon: { points: 20, duration: 600 },
 } as const;
 type Limited = keyof typeof LIMITS;
 
-/** Attempts are counted in this process, for each database: the limits of several instances add up. */
+/** Each process counts the attempts by itself, for each database, so that the limits of several instances add up. */
 const limiters = new WeakMap<Db, Map<Limited, RateLimiterMemory>>();
 
-function findLimiter(db: Db, what: Limited): RateLimiterMemory {
-  const own = limiters.get(db) ?? new Map<Limited, RateLimiterMemory>();
-  limiters.set(db, own);
-  const limiter = own.get(what) ?? new RateLimiterMemory(LIMITS[what]);
-  own.set(what, limiter);
+function findLimiter(db: Db, act: Limited): RateLimiterMemory {
+  const databaseLimiters = limiters.get(db) ?? new Map<Limited, RateLimiterMemory>();
+  limiters.set(db, databaseLimiters);
+  const limiter = databaseLimiters.get(act) ?? new RateLimiterMemory(LIMITS[act]);
+  databaseLimiters.set(act, limiter);
   return limiter;
 }
 
@@ -31,11 +31,11 @@ function findLimiter(db: Db, what: Limited): RateLimiterMemory {
  */
 export async function countAttempt(
   db: Db,
-  what: Limited,
+  act: Limited,
   siteId: string,
   keys: readonly string[],
 ): Promise<boolean> {
-  const limiter = findLimiter(db, what);
+  const limiter = findLimiter(db, act);
   const counted = keys.filter(Boolean).map((key) =>
     limiter.consume(`${siteId} ${key}`).then(
       () => true,
@@ -45,14 +45,14 @@ export async function countAttempt(
   return (await Promise.all(counted)).every(Boolean);
 }
 
-/** Whether the attempts of one of the keys are used up. This question counts no attempt. */
+/** Whether the attempts of one of the keys are used up. Asking counts as no attempt. */
 export async function areUsedUp(
   db: Db,
-  what: Limited,
+  act: Limited,
   siteId: string,
   keys: readonly string[],
 ): Promise<boolean> {
-  const limiter = findLimiter(db, what);
+  const limiter = findLimiter(db, act);
   const counted = await Promise.all(keys.filter(Boolean).map((key) => limiter.get(`${siteId} ${key}`)));
-  return counted.some((counter) => counter !== null && counter.consumedPoints >= LIMITS[what].points);
+  return counted.some((counter) => counter !== null && counter.consumedPoints >= LIMITS[act].points);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { isLargeBranch, LARGE_BRANCH } from './branch';
 import { containsText } from './member-text';
-import { foundPathHolds, pathHolds } from './on-path';
+import { pathHolds, pathHoldsUnindexed } from './on-path';
 import { idArray } from './sql-arrays';
 
 /** A search for members; an empty text finds all. `recommenderId` searches by the id of the member's parent. */
@@ -17,29 +17,29 @@ export interface BranchQuery {
   targetId: number;
   search: Search;
   /**
-   * Whether members count who were in the branch before they were moved: for rows that count on the path of their time.
+   * Also includes members who left the branch when they were moved, for lists whose rows count on the path of their time.
    */
   ever?: true;
 }
 
-/** SQL of the path that `member m` had at a moment, on which events of that moment count (docs/formulas.md). */
+/** Selects the path that `member m` had at a moment, on which events of that moment count (docs/formulas.md). */
 export const pathThen = (at: SQL): SQL =>
   sql`(CASE WHEN ${at} >= m.path_since THEN m.path ELSE path_at(m.id, ${at}) END)`;
 
-/** Ids of all members in the branches of `tops`, now or before a branch was moved, including the tops. */
+/** Selects the ids of all members in the branches of `tops`, now or before a branch was moved, including the tops. */
 export const everInBranch = (tops: readonly number[]): SQL => sql`(
   SELECT id FROM member WHERE path && ${idArray(tops)}
   UNION SELECT member_id FROM path_history WHERE path && ${idArray(tops)})`;
 
 /**
- * The condition on `member m`. `= ANY(path)` prevents PostgreSQL from using the index of paths: this condition is for
- * rows that are found otherwise, such as entries and bets, whose member is looked up by id.
+ * Builds the condition on `member m`, for rows that are found otherwise, such as entries and bets, whose member is looked
+ * up by id. `= ANY(path)` prevents PostgreSQL from using the index of paths.
  */
 export function inBranch({ siteId, targetId, ever, search: { by, text } }: BranchQuery): SQL {
   const before = ever
-    ? sql` OR EXISTS (SELECT FROM path_history h WHERE h.member_id = m.id AND ${foundPathHolds(sql`h.path`, targetId)})`
+    ? sql` OR EXISTS (SELECT FROM path_history h WHERE h.member_id = m.id AND ${pathHoldsUnindexed(sql`h.path`, targetId)})`
     : sql``;
-  const reach = sql`m.site_id = ${siteId} AND (${foundPathHolds(sql`m.path`, targetId)}${before})`;
+  const reach = sql`m.site_id = ${siteId} AND (${pathHoldsUnindexed(sql`m.path`, targetId)}${before})`;
   if (text === '') return reach;
   switch (by) {
     case 'memId':
@@ -55,13 +55,13 @@ export function inBranch({ siteId, targetId, ever, search: { by, text } }: Branc
 }
 
 /**
- * The ids of the matching members as an SQL array, if they are few enough to read the rows of each member. If not,
- * undefined: it is then cheaper to read the site's rows in their order. The rollup knows the size of a branch.
+ * Reads the ids of the matching members as an SQL array, if they are few enough to read the rows of each member.
+ * Otherwise undefined, because it is then cheaper to read the site's rows in their order.
  */
 export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL | undefined> {
   const { targetId, search, ever } = branch;
   if (search.text === '' && (await isLargeBranch(db, targetId))) return undefined;
-  // A search has indexes of its own, so that the members of a branch are collected only where all members are wanted.
+  // A search has indexes of its own, so the members of a branch are collected only if there is no search.
   const reach = !ever
     ? pathHolds(sql`m.path`, targetId)
     : search.text === ''

@@ -6,12 +6,12 @@ import { member } from '../db/schema';
 import { pathHolds } from './on-path';
 
 /**
- * The number of members from which a branch is large: its lists are read along an index in their order, passing over
- * the rows of others, instead of being collected first and sorted.
+ * A branch of more members than this is large: its lists are read along an index in their order, skipping the rows of
+ * other branches, instead of being collected and sorted.
  */
 export const LARGE_BRANCH = 5000;
 
-/** How many members are below a member, from the rollup. */
+/** Reads how many members are below a member, as of the last rollup. */
 export async function branchSize(db: Db, memberId: number): Promise<number> {
   const { rows } = await db.execute<{ cnt: number }>(
     sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${memberId}`,
@@ -24,10 +24,10 @@ export const isLargeBranch = async (db: Db, memberId: number): Promise<boolean> 
   (await branchSize(db, memberId)) > LARGE_BRANCH;
 
 /**
- * The condition that, since the start of a UTC+9 day, a member joined the branch below a member, left it, or changed
- * place within it. Only then does the member's own row of daily sums differ from the sum of the rows below: each of
- * those rows brings its own past (docs/decisions/2026-11-24-one-path-for-each-event.md). Of a branch that moved, only
- * the top is examined, since the members below moved with it.
+ * Builds the condition that, since the start of a UTC+9 day, a member joined the branch below a member, left it, or
+ * changed place within it. Only then does the member's own row of daily sums differ from the sum of the rows below, each
+ * of which contains its own past (docs/decisions/2026-11-24-one-path-for-each-event.md). Of a branch that moved, only the
+ * top is examined, since the members below moved with it.
  */
 export const hasMovedSince = (memberId: SQL, day: string): SQL => {
   const below = (path: SQL) => sql`${path}[array_position(${path}, ${memberId}):]`;
@@ -36,7 +36,7 @@ export const hasMovedSince = (memberId: SQL, day: string): SQL => {
       AND ${below(sql`h.path`)} IS DISTINCT FROM ${below(sql`now.path`)})`;
 };
 
-/** {@link hasMovedSince} of one member. */
+/** Reads {@link hasMovedSince} for one member. */
 export async function hasMoved(db: Db, memberId: number, day: string): Promise<boolean> {
   const { rows } = await db.execute<{ hasMoved: boolean }>(
     sql`SELECT ${hasMovedSince(sql`${memberId}::bigint`, day)} AS "hasMoved"`,
@@ -44,7 +44,7 @@ export async function hasMoved(db: Db, memberId: number, day: string): Promise<b
   return rows[0]!.hasMoved;
 }
 
-/** The most lookups of one query. */
+/** One query looks up at most this many members. */
 const MAX_LOOKUPS = 20;
 
 /** The member that a call is about. */
@@ -83,8 +83,7 @@ interface Lookup {
 }
 
 /**
- * Looks members up by id within their callers' branches. Calls at the same time, such as those of one page, share one
- * query.
+ * Looks members up by id within their callers' branches. Concurrent calls, such as those of one page, share one query.
  */
 const findBelow = createBatcher(
   async (db, lookups: readonly Lookup[]): Promise<(BranchMember | undefined)[]> => {

@@ -1,13 +1,13 @@
-/** The most results that are cached for one database; the oldest are removed first. */
+/** At most this many results are cached for one database; the oldest are removed first. */
 const MAX_ENTRIES = 200;
 
 type Entry = { until: number; answer: Promise<unknown> };
 const entries = new WeakMap<object, Map<string, Entry>>();
 
 /**
- * The result of `read`, cached for `ms` milliseconds under the key; calls during a read share it. The cache is for
- * rankings and totals that read the daily sums of thousands of members, and for data of every page. Failures are not
- * cached.
+ * Returns the result of `read`, and caches it for `ms` milliseconds under the key; calls during a read share it. The
+ * cache is for rankings and totals that read the daily sums of thousands of members, and for data of every page. Failures
+ * are not cached.
  */
 export function cachedFor<T>(ms: number, db: object, key: string, read: () => Promise<T>): Promise<T> {
   const cache = entries.get(db) ?? new Map<string, Entry>();
@@ -26,10 +26,10 @@ export function cachedFor<T>(ms: number, db: object, key: string, read: () => Pr
   return answer;
 }
 
-/** The replica of each database; results from a replica are cached apart. */
+/** The replica of each database; its results are cached separately. */
 const replicas = new WeakMap<object, object>();
 
-/** Makes {@link forgetCached} forget the results that were read from a replica, too. */
+/** Makes {@link forgetCached} also forget the results that were read from the replica of a database. */
 export function forgetWith(db: object, replica: object): void {
   replicas.set(db, replica);
 }

@@ -19,7 +19,7 @@ interface WireEnd {
 export interface SiteKeys extends WireEnd {
   siteId: string;
   /**
-   * Keys that are accepted as well while the site's keys are being changed: those of a web that has not restarted yet.
+   * The earlier keys, which are also accepted while the site's keys are being changed, for a web that has not restarted.
    */
   previous?: WireEnd | undefined;
   /** Names the realtime channels of sessions. This key and each key below have 32 bytes. */
@@ -51,7 +51,7 @@ export interface PlatformConfig {
   port: number;
   /** PostgreSQL's address; without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** Addresses of the databases of single sites, by site; all others are in that of `databaseUrl`. */
+  /** The addresses of sites' own databases, by site; all other sites are in the database of `databaseUrl`. */
   siteDatabaseUrls: ReadonlyMap<string, string>;
   /** The address of a streaming replica of the database of `databaseUrl`, for reads. */
   replicaUrl: string | undefined;
@@ -74,7 +74,7 @@ export interface PlatformConfig {
   logLevel: string;
   /** The operator's keys for notices by Web Push; undefined where none are sent. */
   push: PushService | undefined;
-  /** Seconds that the platform still serves after the signal to stop, while `/ready` answers 503. */
+  /** For this many seconds after the signal to stop, the platform still serves while `/ready` answers 503. */
   drainSeconds: number;
 }
 
@@ -94,7 +94,7 @@ type PlatformSite = Pick<
 >;
 
 /**
- * A key for stored values, derived for one use. Where `factorKey` is set, the key outlives a change of the wire's keys.
+ * Derives a key for stored values of one use. If `factorKey` is set, the key outlives a change of the wire's keys.
  */
 const storedKey = (
   { siteId, passphrase, factorKey = passphrase }: PlatformSite,
@@ -106,7 +106,7 @@ const storedKey = (
     | 'pitboss vendor',
 ): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, use, 32));
 
-/** The keys of a site, each derived from its secrets by a label of its own (docs/wire.md). */
+/** Derives the keys of a site from its secrets, each by a label of its own (docs/wire.md). */
 export function siteKeys(site: PlatformSite): SiteKeys {
   const { previousKeys } = site;
   return {
@@ -142,24 +142,24 @@ const NAMED_KEY = /^([\w.@-]{1,40})=(\S+)$/;
 function namedKeys(text: string): NamedKey[] | undefined {
   const entries = text.split(',').map((pair) => NAMED_KEY.exec(pair.trim()));
   const keys = entries.flatMap((match) => (match ? [{ name: match[1]!, key: match[2]! }] : []));
-  const isRight =
+  const isValid =
     keys.length === entries.length &&
     keys.every(({ key }) => Buffer.byteLength(key) >= 24) &&
     new Set(keys.map(({ name }) => name)).size === keys.length &&
     new Set(keys.map(({ key }) => key)).size === keys.length;
-  return isRight ? keys : undefined;
+  return isValid ? keys : undefined;
 }
 
 /** How operators sign in by name. */
 export interface OperatorSignIn {
   factorRequired: boolean;
-  /** The addresses and networks from which they may; from everywhere where it is undefined. */
+  /** The addresses and networks from which operators may sign in; undefined allows every address. */
   addresses: BlockList | undefined;
   /** Seals the secrets of their OTP apps: 32 bytes. */
   sealKey: Buffer;
 }
 
-/** The rules of the operators' sign-in; without settings a second factor is required, and every address allowed. */
+/** Makes the rules of the operators' sign-in. By default a second factor is required and every address allowed. */
 export const operatorSignIn = ({
   factorRequired = true,
   addresses,

@@ -17,7 +17,7 @@ export const CASINO = sql`('casino', 'hcasino')`;
 /** The category that means all categories but sports, in a player's own list. */
 const ALL_BUT_SPORTS = 'games';
 
-/** The condition on the category of a bet or of a daily sum: one code, both casinos, all but sports, or '' for all. */
+/** Builds the condition on the category of a bet or a daily sum: one code, both casinos, all but sports, or '' for all. */
 export const categoryCondition = (alias: 'b' | 'd', category: string): SQL => {
   const column = sql.raw(`${alias}.category`);
   if (category === '') return sql`true`;
@@ -25,7 +25,7 @@ export const categoryCondition = (alias: 'b' | 'd', category: string): SQL => {
   return category === BOTH_CASINOS ? sql`${column} IN ${CASINO}` : sql`${column} = ${category}`;
 };
 
-/** One set of sums minus others. */
+/** Subtracts other sums from a set of sums. */
 export const subtractSums = (from: Sums, ...others: readonly Sums[]): Sums =>
   Object.fromEntries(
     SUM_KEYS.map((key) => [
@@ -52,37 +52,41 @@ export const sumColumns: SQL = sql`
   coalesce(sum(d.win) FILTER (WHERE d.category = 'slot'), 0) AS "slotWin",
   coalesce(sum(d.rolling) FILTER (WHERE d.category = 'slot'), 0) AS "slotRolling"`;
 
-/** The condition that a row of `stat_daily d` is of one of the days. */
+/** Builds the condition that a row of `stat_daily d` is of one of the days. */
 export const onDays = ({ startDate, endDate }: Days): SQL =>
   sql`d.day BETWEEN ${startDate}::date AND ${endDate}::date`;
 
-/** Sums and their differences as wire numbers, exact to the cent. */
+/** Turns sums into wire numbers, with their differences, exact to the cent. */
 export function wireSums(sums: Sums) {
-  const c = Object.fromEntries(SUM_KEYS.map((key) => [key, toCents(sums[key])])) as Record<
+  const cents = Object.fromEntries(SUM_KEYS.map((key) => [key, toCents(sums[key])])) as Record<
     keyof Sums,
     bigint
   >;
-  const [deposited, withdrawn, betMinusWin] = [c.cashIn + c.payment, c.cashOut + c.payback, c.bet - c.win];
+  const [deposited, withdrawn, betMinusWin] = [
+    cents.cashIn + cents.payment,
+    cents.cashOut + cents.payback,
+    cents.bet - cents.win,
+  ];
   return {
-    cashIn: fromCents(c.cashIn),
-    cashOut: fromCents(c.cashOut),
-    payment: fromCents(c.payment),
-    payback: fromCents(c.payback),
+    cashIn: fromCents(cents.cashIn),
+    cashOut: fromCents(cents.cashOut),
+    payment: fromCents(cents.payment),
+    payback: fromCents(cents.payback),
     totalCashInAmt: fromCents(deposited),
     totalCashOutAmt: fromCents(withdrawn),
     totalCashProfit: fromCents(deposited - withdrawn),
-    betAmt: fromCents(c.bet),
-    winAmt: fromCents(c.win),
-    totalBetAmt: fromCents(c.bet),
-    totalBetWinAmt: fromCents(c.win),
+    betAmt: fromCents(cents.bet),
+    winAmt: fromCents(cents.win),
+    totalBetAmt: fromCents(cents.bet),
+    totalBetWinAmt: fromCents(cents.win),
     totalWlAmt: fromCents(betMinusWin),
-    rolling: fromCents(c.rolling),
-    totalBEP: fromCents(betMinusWin - c.rolling),
-    casinoBetAmt: fromCents(c.casinoBet),
-    casinoWinAmt: fromCents(c.casinoWin),
-    casinoRolling: fromCents(c.casinoRolling),
-    slotBetAmt: fromCents(c.slotBet),
-    slotWinAmt: fromCents(c.slotWin),
-    slotRolling: fromCents(c.slotRolling),
+    rolling: fromCents(cents.rolling),
+    totalBEP: fromCents(betMinusWin - cents.rolling),
+    casinoBetAmt: fromCents(cents.casinoBet),
+    casinoWinAmt: fromCents(cents.casinoWin),
+    casinoRolling: fromCents(cents.casinoRolling),
+    slotBetAmt: fromCents(cents.slotBet),
+    slotWinAmt: fromCents(cents.slotWin),
+    slotRolling: fromCents(cents.slotRolling),
   };
 }

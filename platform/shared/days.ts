@@ -10,17 +10,17 @@ export interface Days {
 /** The zone of every site's clock, UTC+9, as PostgreSQL names it. */
 const ZONE = 'Asia/Seoul';
 
-/** SQL text of the UTC+9 day of a moment. `at` is put into the SQL as it is, so it must be SQL text from the code. */
+/** Writes the SQL of the UTC+9 day of a moment. `at` is inserted unchanged, so it must be SQL text from the code. */
 export const siteDay = (at: string): string => `(${at} AT TIME ZONE '${ZONE}')::date`;
 
-/** SQL text of the first moment of a UTC+9 day. */
+/** Writes the SQL of the first moment of a UTC+9 day. */
 export const siteDayStart = (day: string): string => `(${day})::timestamp AT TIME ZONE '${ZONE}'`;
 
-/** SQL text of a moment as ISO 8601 text in UTC+9 with milliseconds. */
+/** Writes the SQL of a moment as ISO 8601 text in UTC+9 with milliseconds. */
 export const siteMoment = (at: string): string =>
   `to_char(${at} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+09:00"')`;
 
-/** The condition that `column`, a timestamp, lies on one of the days. */
+/** Builds the condition that `column`, a timestamp, lies on one of the days. */
 export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>
   sql`${column} >= ${dayStart(startDate).toISOString()}::timestamptz
     AND ${column} < ${dayEnd(endDate).toISOString()}::timestamptz`;
@@ -28,12 +28,12 @@ export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>
 /** A day that is earlier than the first row of any site. */
 const FIRST_DAY = '2000-01-01';
 
-/** The number of days back from today that a list shows without the old-data flag. */
+/** Without the old-data flag a list goes back this many days from today. */
 const RECENT_DAYS = 5;
 
 /**
- * The days that a list shows: the requested days, or today. Without the old-data flag nothing older than five days is
- * shown; a longer range sets the flag by itself (decision 38). The range may be empty, with its end before its start. A
+ * Chooses the days that a list shows: the requested days, or today. Without the old-data flag nothing older than five
+ * days is shown; a longer range implies the flag (decision 38). The range may be empty, with its end before its start. A
  * search by number covers all days up to today.
  */
 export function requestedDays(
@@ -53,7 +53,7 @@ export function requestedDays(
   return isOld || requested.startDate >= first ? requested : { ...requested, startDate: first };
 }
 
-/** The days that a list asks for, unchanged; all days up to today for a search by number. */
+/** Returns the requested days unchanged; for a search by number, all days up to today. */
 export const daysUnlessNumber = (
   { startDate, endDate, number }: Days & { number?: string },
   at: Date,

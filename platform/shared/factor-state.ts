@@ -14,7 +14,7 @@ export interface FactorState {
   recoveryCodesLeft: number;
 }
 
-/** A member's active factors. */
+/** Reads a member's active factors. */
 export async function factorState(db: Db, memberId: number): Promise<FactorState> {
   const { rows } = await db.execute<{ passkeys: number; totp: boolean; codes: number }>(sql`SELECT
     (SELECT count(*)::int FROM ${passkey} WHERE ${passkey.memberId} = ${memberId}) AS passkeys,
@@ -28,8 +28,8 @@ export async function factorState(db: Db, memberId: number): Promise<FactorState
 /** Whether a second factor is switched on. */
 export const isOn = ({ passkeys, totp: hasTotp }: FactorState): boolean => passkeys > 0 || hasTotp;
 
-/** The kinds of proof that are available, the most likely first. */
-export const openKinds = (state: FactorState): FactorKind[] => [
+/** Lists the kinds of proof that are available, the most likely first. */
+export const availableKinds = (state: FactorState): FactorKind[] => [
   ...(state.passkeys > 0 ? (['passkey'] as const) : []),
   ...(state.totp ? (['totp'] as const) : []),
   ...(state.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
@@ -46,11 +46,11 @@ export const isRequired = (
   secondFactorFromLevel !== null &&
   levelOrder(partnerLevel as Level) <= levelOrder(secondFactorFromLevel);
 
-/** A member's passkeys, the oldest first. */
+/** Reads a member's passkeys, the oldest first. */
 export const readPasskeys = (db: Db, memberId: number) =>
   db.select().from(passkey).where(eq(passkey.memberId, memberId)).orderBy(asc(passkey.id));
 
-/** A member's OTP app, if one is switched on. */
+/** Reads a member's OTP app; undefined if none is switched on. */
 export async function readTotp(db: Db, memberId: number) {
   const [row] = await db
     .select()
@@ -61,9 +61,9 @@ export async function readTotp(db: Db, memberId: number) {
 
 /** Removes every factor of a member, and the member's recovery codes. Returns the state before. */
 export async function removeFactors(tx: Db, memberId: number): Promise<FactorState> {
-  const was = await factorState(tx, memberId);
+  const before = await factorState(tx, memberId);
   for (const table of [passkey, totp, recoveryCode, pendingSignIn]) {
     await tx.delete(table).where(eq(table.memberId, memberId));
   }
-  return was;
+  return before;
 }

@@ -12,16 +12,16 @@ export interface IdPage {
 type Total = { known: number } | { upTo: number };
 
 /**
- * The limit of counting where rows of other members must be skipped: as far as the pager's ten page numbers reach from
- * this page. Counting to 10,000 would read a month of rows for a branch that is a hundredth of the site.
+ * Chooses how far to count where rows of other members must be skipped: as far as the pager's ten page numbers reach
+ * from this page. Counting to 10,000 would read a month of rows for a branch that is a hundredth of the site.
  */
 export const pagerReach = (page: Page): { upTo: number } => ({
   upTo: pageOffset(page) + 11 * page.count_per_list,
 });
 
 /**
- * A page of a query that selects `id` in order, with the total, counted up to 10,000 by default. The count reads the
- * page's rows too, so that a list takes one statement for both and one of the pool's connections.
+ * Reads a page of a query that selects `id` in order, with the total, counted up to 10,000 by default. The count reads
+ * the page's rows too, so that a list takes one statement and one of the pool's connections.
  */
 export async function idPage(
   db: Db,
@@ -43,7 +43,7 @@ export async function idPage(
   return { ids, total: countedTo(total.upTo, n) };
 }
 
-/** How many rows a query has, counted up to a limit. */
+/** Counts the rows of a query up to a limit. */
 export async function countRows(db: Db, query: SQLWrapper, upTo = MAX_COUNTED): Promise<Counted> {
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM (${query} LIMIT ${upTo + 1}) AS listed`,

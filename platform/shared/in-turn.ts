@@ -1,7 +1,7 @@
 /**
- * Makes a function that runs work of one key one after the other within this process, in the order of the calls; work of
- * different keys does not wait. Work that fails lets the next begin. It spares a process work that a rule refuses
- * anyway, as of a button that was pressed many times; the rule itself is the database's, which all instances share.
+ * Makes a function that runs calls with the same key one after the other within this process, in their order; calls with
+ * different keys do not wait. After a failure the next call begins. This saves work that a rule would refuse anyway, as
+ * when a button is pressed many times. The database enforces the rule itself, for all instances.
  */
 export function turnsByKey<Key>(): <T>(key: Key, work: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();

@@ -1,2 +1,2 @@
-/** Milliseconds since the epoch as the wire writes a moment: ISO 8601 in UTC. */
+/** Writes milliseconds since the epoch as the wire writes a moment: ISO 8601 in UTC. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();

@@ -1,8 +1,8 @@
-/** A LIKE pattern of one text; `%`, `_` and `\` are literal. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Escapes `%`, `_` and `\` for a LIKE pattern. */
+const escapeWildcards = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A LIKE pattern for every text that contains the given one. */
-export const containing = (text: string): string => `%${literal(text)}%`;
+/** Makes a LIKE pattern for every text that contains the given one. */
+export const containing = (text: string): string => `%${escapeWildcards(text)}%`;
 
-/** A LIKE pattern for every text that begins with the given one. */
-export const beginningWith = (text: string): string => `${literal(text)}%`;
+/** Makes a LIKE pattern for every text that begins with the given one. */
+export const beginningWith = (text: string): string => `${escapeWildcards(text)}%`;

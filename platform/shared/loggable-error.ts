@@ -1,6 +1,6 @@
 /**
- * The loggable part of an error: kind, code and stack. Messages of failed queries, of the database and of parsers quote
- * parameters and values, password hashes among them, so these are left out.
+ * Extracts the part of an error that may be logged: kind, code and stack. Messages of failed queries, of the database and
+ * of parsers are left out, because they quote parameters and values, password hashes among them.
  */
 export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };

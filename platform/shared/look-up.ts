@@ -13,6 +13,6 @@ const selectRows = (view: AllRows, alias: string, condition: SQL): SQL =>
 export const lookUp = (view: AllRows, alias: string, condition: SQL): SQL =>
   sql`CROSS JOIN ${selectRows(view, alias, condition)}`;
 
-/** The same, with rows on the left that have none. */
+/** Joins the same rows, and also keeps rows on the left that have none. */
 export const leftLookUp = (view: AllRows, alias: string, condition: SQL): SQL =>
   sql`LEFT JOIN ${selectRows(view, alias, condition)} ON true`;

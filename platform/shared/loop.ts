@@ -1,6 +1,6 @@
 /** Repeated background work. */
 export interface Loop {
-  /** Stops the work; resolves when the current run has ended. */
+  /** Stops the work, and resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 

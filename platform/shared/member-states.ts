@@ -9,7 +9,7 @@ const SEEN_WITHIN = sql`interval '2 minutes'`;
 /** The condition on `session s` that its member is online. */
 export const IS_ONLINE = sql`s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state = 'active' AND s.expires_at > now()`;
 
-/** The condition on `cash_request r` that it awaits the operator. */
+/** The condition on `cash_request r` that it waits for the operator. */
 export const IS_PENDING = sql`r.cash_status IN ${OPEN_STATUSES}`;
 
 /** The condition on `member m` that wrong passwords have locked its sign-in (U004). */

@@ -5,24 +5,24 @@ import { containing } from './like-pattern';
 /** A column of a member that is searched by its parts. */
 export type TextColumn = 'mem_id' | 'mem_nick' | 'mem_name';
 
-/** The characters of an SQL text beyond ASCII, in lower case, as in the index `member_letters`. */
+/** Selects the characters of an SQL text beyond ASCII, in lower case, as in the index `member_letters`. */
 const lettersIn = (text: SQL): SQL =>
   sql`string_to_array(regexp_replace(lower(${text}), '[\\x01-\\x7f]+', '', 'g'), NULL)`;
 
 const HAS_LETTERS = /[\u0080-\uffff]/;
-/** Three letters or digits in a row: a text with three of them is found by its trigrams. */
+/** Three letters or digits in a row, which make a trigram. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** Whether an index finds members by a part of their names: one or two characters of ASCII are in too many of them. */
 export const isFoundByIndex = (text: string): boolean => HAS_TRIGRAM.test(text) || HAS_LETTERS.test(text);
 
 /**
- * The condition on `member m`, or on another alias of it, that one of the columns contains a text, whatever its case.
+ * Builds the condition on `member m`, or on another alias of it, that one of the columns contains a text in any case.
  *
- * A text of three characters or more is found by its trigrams (`member_text`). People type two syllables of a Korean
- * name, so that shorter texts are found by their characters beyond ASCII (`member_letters`); never longer ones, as the
- * database would take the characters of one word for independent of each other. One or two characters of ASCII are in
- * so many members that the branch is read instead.
+ * A text of three characters or more is found by its trigrams (`member_text`). Since people type two syllables of a
+ * Korean name, a shorter text is found by its characters beyond ASCII (`member_letters`). This is not done for longer
+ * texts, since the planner would take the characters of a word for independent of each other. One or two characters of
+ * ASCII are in so many members that the branch is read instead.
  */
 export function containsText(columns: readonly TextColumn[], text: string, alias = 'm'): SQL {
   const row = sql.raw(alias);
@@ -37,11 +37,11 @@ export function containsText(columns: readonly TextColumn[], text: string, alias
     : sql`(${either})`;
 }
 
-/** The condition on `member m` that its phone ends with these digits (`member_phone_end`). */
+/** Builds the condition on `member m` that its phone number ends with these digits (`member_phone_end`). */
 export function phoneEndsWith(digits: string): SQL {
-  const backwards = [...digits].reverse().join('');
-  // The smallest text that follows every text of digits with this beginning: the last digit is replaced by its
-  // successor, which is a colon for 9.
-  const beyond = backwards.slice(0, -1) + String.fromCharCode(backwards.charCodeAt(backwards.length - 1) + 1);
-  return sql`reverse(m.mem_phone) ~>=~ ${backwards} AND reverse(m.mem_phone) ~<~ ${beyond}`;
+  const reversed = [...digits].reverse().join('');
+  // The smallest text that follows every text of digits with this beginning: it has the next character instead of the
+  // last digit, which is a colon after 9.
+  const beyond = reversed.slice(0, -1) + String.fromCharCode(reversed.charCodeAt(reversed.length - 1) + 1);
+  return sql`reverse(m.mem_phone) ~>=~ ${reversed} AND reverse(m.mem_phone) ~<~ ${beyond}`;
 }

@@ -3,24 +3,24 @@ import { LEAST_PREFIX, typedNumber } from '@/lib/rules/numbers';
 import type { Db } from '../db/client';
 import { beginningWith } from './like-pattern';
 
-/** The id of a row that a text writes in digits; −1, which no row has, for any other text. */
+/** Reads the id of a row from a text of digits; −1, which no row has, for any other text. */
 export const rowNumber = (text: string): number => {
   const digits = typedNumber(text);
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : -1;
 };
 
 /**
- * The most bets of a site that are found by the beginning of a number. A beginning that more bets share finds none, and
- * A048 says so.
+ * At most this many bets of a site are found by the beginning of a number. A beginning that more bets share finds none,
+ * and A048 says so.
  */
-export const MOST_BY_BEGINNING = 1000;
+export const MAX_BY_BEGINNING = 1000;
 
 /** The columns of `bet b` with the vendor's numbers, by the names of the wire. Each has an index with the site. */
 const VENDOR_NUMBERS = { betId: sql`b.bet_id`, roundId: sql`b.round_id` } as const;
 
 /**
- * The condition that a number is longer than the given one and begins with it; undefined where the given number is too
- * short for a search.
+ * Builds the condition that a number is longer than the given one and begins with it; undefined if the given number is
+ * too short for a search.
  */
 const beginsWith = (column: SQL, number: string): SQL | undefined =>
   number.length < LEAST_PREFIX
@@ -28,25 +28,25 @@ const beginsWith = (column: SQL, number: string): SQL | undefined =>
     : sql`${column} LIKE ${beginningWith(number)} AND ${column} <> ${number}`;
 
 /**
- * The bets of a site by one of the vendor's numbers: by the whole number, or by its beginning where few bets share the
- * beginning.
+ * Selects the bets of a site by one of the vendor's numbers: by the complete number, or by its beginning if few bets share
+ * it.
  */
 function byVendorNumber(siteId: string, by: keyof typeof VENDOR_NUMBERS, number: string): SQL {
   const column = VENDOR_NUMBERS[by];
   const name = sql.raw(`'${by}'`);
-  const whole = sql`SELECT b.id, ${name} AS by FROM bet_all b WHERE b.site_id = ${siteId} AND ${column} = ${number}`;
+  const exactMatches = sql`SELECT b.id, ${name} AS by FROM bet_all b WHERE b.site_id = ${siteId} AND ${column} = ${number}`;
   const begins = beginsWith(column, number);
-  if (!begins) return whole;
-  return sql`${whole} UNION ALL
+  if (!begins) return exactMatches;
+  return sql`${exactMatches} UNION ALL
     SELECT counted.id, ${name} FROM (SELECT found.id, count(*) OVER () AS cnt FROM (
-      SELECT b.id FROM bet_all b WHERE b.site_id = ${siteId} AND ${begins} LIMIT ${MOST_BY_BEGINNING + 1}
-    ) AS found) AS counted WHERE counted.cnt <= ${MOST_BY_BEGINNING}`;
+      SELECT b.id FROM bet_all b WHERE b.site_id = ${siteId} AND ${begins} LIMIT ${MAX_BY_BEGINNING + 1}
+    ) AS found) AS counted WHERE counted.cnt <= ${MAX_BY_BEGINNING}`;
 }
 
 /**
- * SQL of the bets of a site by number, with `id` and `by`: the vendor's number of the bet (`betId`), the number of its
+ * Selects the bets of a site by number, with `id` and `by`: the vendor's number of the bet (`betId`), the number of its
  * round (`roundId`), or the platform's own number (`betIdx`). Each part has an index, and reads at most {@link
- * MOST_BY_BEGINNING} rows besides those with the whole number.
+ * MAX_BY_BEGINNING} rows besides those with the complete number.
  */
 export function numberedBets(siteId: string, text: string): SQL {
   const number = typedNumber(text);
@@ -56,7 +56,7 @@ export function numberedBets(siteId: string, text: string): SQL {
     UNION ALL SELECT b.id, 'betIdx' FROM bet_all b WHERE b.site_id = ${siteId} AND b.id = ${rowNumber(text)}`;
 }
 
-/** The condition that a number names `bet b`, as in {@link numberedBets}, for the bets of one member. */
+/** Builds the condition that `bet b` has a number, as in {@link numberedBets}, for the bets of one member. */
 export function hasNumber(text: string): SQL {
   const number = typedNumber(text);
   const vendors = Object.values(VENDOR_NUMBERS).map((column) => {
@@ -74,7 +74,7 @@ export async function isCommonBeginning(db: Db, siteId: string, text: string): P
   const tests = Object.values(VENDOR_NUMBERS).flatMap((column) => {
     const begins = beginsWith(column, number);
     return begins
-      ? sql`EXISTS (SELECT FROM bet_all b WHERE b.site_id = ${siteId} AND ${begins} OFFSET ${MOST_BY_BEGINNING})`
+      ? sql`EXISTS (SELECT FROM bet_all b WHERE b.site_id = ${siteId} AND ${begins} OFFSET ${MAX_BY_BEGINNING})`
       : [];
   });
   if (tests.length === 0) return false;

@@ -7,7 +7,7 @@ export interface Page {
   count_per_list: number;
 }
 
-/** The number of rows before the page. */
+/** Counts the rows before the page. */
 export const pageOffset = ({ page, count_per_list }: Page): number => (page - 1) * count_per_list;
 
 export const limitTo = (page: Page): SQL => sql`LIMIT ${page.count_per_list} OFFSET ${pageOffset(page)}`;
@@ -19,13 +19,13 @@ export interface Counted {
   isMore: boolean;
 }
 
-/** The count of rows that were read up to one more than the limit. */
+/** Interprets the count of rows that were read up to one more than the limit. */
 export const countedTo = (limit: number, count: number): Counted => ({
   rows: Math.min(limit, count),
   isMore: count > limit,
 });
 
-/** The page as the wire reports it; `total` is the number of rows in the whole list (WIRE-08). */
+/** Describes the page as the wire does; `total` is the number of rows in the complete list (WIRE-08). */
 export function pageInfo({ page, count_per_list }: Page, total: number | Counted): PageInfo {
   const { rows, isMore } = typeof total === 'number' ? { rows: total, isMore: false } : total;
   return { page, count_per_list, tatal_list_count: rows, ...(isMore ? { moreYn: 'Y' } : {}) };

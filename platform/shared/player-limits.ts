@@ -7,7 +7,7 @@ import type { SiteOption } from '../db/schema/site-option';
 
 export type CheckOption = Pick<SiteOption, 'realityChecks' | 'realityCheckMinutes'>;
 
-/** The site's minutes between two reality checks, for players who have chosen none; null without checks. */
+/** Returns the minutes between two reality checks for players who chose none themselves; null if the site has no checks. */
 export const checkMinutes = ({ realityChecks, realityCheckMinutes }: CheckOption): number | null =>
   realityChecks ? realityCheckMinutes : null;
 
@@ -23,8 +23,9 @@ export interface UsedLimit {
 const DEPOSIT_KINDS = LIMIT_KINDS.filter(isDepositLimit);
 
 /**
- * The limits of a player with their use, in the order of their kinds. Money in is counted up to the database's present,
- * by the clock that dates and counts it where it is posted; the uses of all others up to the moment `at` of the call.
+ * Reads the limits of a player with their use, in the order of their kinds. Deposits are counted up to the database's
+ * current time, since the database dates and counts them when they are posted; the uses of all other limits up to the
+ * moment `at` of the call.
  */
 export async function usedLimits(db: Db, memberId: number, at: Date): Promise<UsedLimit[]> {
   const moment = sql`CASE WHEN ${inArray(playerLimit.kind, DEPOSIT_KINDS)} THEN now() ELSE ${at.toISOString()}::timestamptz END`;
@@ -41,16 +42,16 @@ export async function usedLimits(db: Db, memberId: number, at: Date): Promise<Us
   return LIMIT_KINDS.flatMap((kind) => limits.filter((limit) => limit.kind === kind));
 }
 
-/** The condition that a pause with this end is in force at a moment. */
+/** Builds the condition that a pause with this end is in force at a moment. */
 export const isInForce = (endsAt: SQL, at: Date): SQL =>
   sql`pause_in_force(${endsAt}, ${at.toISOString()}::timestamptz)`;
 
-/** The condition that a member is on a time-out or self-exclusion at a moment. */
+/** Builds the condition that a member is on a time-out or self-exclusion at a moment. */
 export const isPaused = (memberId: SQL, at: Date): SQL => sql`EXISTS (
   SELECT FROM ${playerPause} AS p
   WHERE p.member_id = ${memberId} AND ${isInForce(sql`p.ends_at`, at)})`;
 
-/** The time-out or self-exclusion of a player that is in force at a moment. */
+/** Reads the time-out or self-exclusion of a player that is in force at a moment. */
 export async function pauseAt(db: Db, memberId: number, at: Date): Promise<Pause | undefined> {
   const [pause] = await db
     .select({ kind: playerPause.kind, endsAt: playerPause.endsAt })

@@ -5,8 +5,8 @@ import { KNOWN_PUSH_HOSTS, type PushService } from './push-service';
 const HOST = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const KEYS = ['PUSH_VAPID_PUBLIC_KEY', 'PUSH_VAPID_PRIVATE_KEY', 'PUSH_VAPID_SUBJECT'] as const;
 
-/** The public key of a private one, in base64url; undefined for a text that is none. */
-function publicKeyOf(privateKey: string): string | undefined {
+/** Derives the public key of a private one, in base64url; undefined for a text that is no private key. */
+function derivePublicKey(privateKey: string): string | undefined {
   const bytes = Buffer.from(privateKey, 'base64url');
   if (bytes.length !== 32 || bytes.toString('base64url') !== privateKey) return undefined;
   const ecdh = createECDH('prime256v1');
@@ -31,7 +31,7 @@ export function readPushService(env: Readonly<Record<string, string | undefined>
   if (missing.length > 0)
     throw new ConfigError(`${missing[0]}: must be set where the others of Web Push are`);
   const [publicKey, privateKey, subject] = KEYS.map((name) => env[name]!) as [string, string, string];
-  const computed = publicKeyOf(privateKey);
+  const computed = derivePublicKey(privateKey);
   if (!computed) throw new ConfigError('PUSH_VAPID_PRIVATE_KEY: must be 32 bytes in base64url');
   if (computed !== publicKey) throw new ConfigError('PUSH_VAPID_PUBLIC_KEY: must be that of the private key');
   if (!isSubject(subject)) throw new ConfigError('PUSH_VAPID_SUBJECT: must begin with mailto: or https:');

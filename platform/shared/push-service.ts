@@ -26,8 +26,8 @@ const isHost = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
 /**
- * Whether the platform sends to a browser's address. The address comes from the browser, so that anything else would let
- * a member send requests from the platform's network: only HTTPS at its own port, and only to hosts that are named.
+ * Whether the platform sends to a browser's address: only by HTTPS at its default port, and only to the given hosts. The
+ * address comes from the browser, and a free choice would let a member send requests from the platform's network.
  */
 export function isPushAddress(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

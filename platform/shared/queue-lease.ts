@@ -34,11 +34,11 @@ export interface HeldBy {
   until: string;
 }
 
-/** The conditions on the lease of an item. */
-const ofItem = ({ siteId, kind, id }: QueueItem) =>
+/** Builds the condition that a lease is that of an item. */
+const isItem = ({ siteId, kind, id }: QueueItem) =>
   and(eq(queueLease.siteId, siteId), eq(queueLease.kind, kind), eq(queueLease.itemId, id));
 
-/** An operator and the session as leases store them. */
+/** Returns an operator and the session as leases store them. */
 export const leaseHolder = ({ name, sessionId, confirmedBy }: Holder) => ({
   operator: confirmedBy ?? name,
   session: sessionId ?? '',
@@ -58,9 +58,9 @@ const heldBy = ({ operator, until }: { operator: string; until: Date }): Failure
   } satisfies HeldBy);
 
 /**
- * Takes the lease of an item from `at` on until a moment, or renews the operator's own; A085, with the holder, while
- * another session has it. The lease's row stays locked until the transaction ends, so that of many who take it at once
- * one gets it.
+ * Takes the lease of an item from `at` until a moment, or renews the operator's own; A085, with the holder, while another
+ * session has it. The lease's row stays locked until the transaction ends, so that only one of several concurrent
+ * operators gets it.
  */
 export async function takeLease(
   tx: Db,
@@ -81,13 +81,13 @@ export async function takeLease(
     .returning({ until: queueLease.until });
   if (taken) return undefined;
   // The row is locked by the insertion that it refused.
-  const [other] = await tx.select().from(queueLease).where(ofItem(item));
+  const [other] = await tx.select().from(queueLease).where(isItem(item));
   return heldBy(other!);
 }
 
 /**
- * Takes an item to decide it: A085 while another session has it open. Without a lease, or with one that is over, an
- * operator decides as long as nobody else has taken the item. The transaction then ends with {@link endLease}, or rolls
+ * Takes an item to decide it: A085 while another session has it open. An operator without a lease, or with an expired
+ * one, may decide as long as nobody else has taken the item. The transaction then ends with {@link endLease}, or rolls
  * back.
  */
 export const takeToDecide = (
@@ -104,25 +104,25 @@ export async function refuseHeld(
   operator: Holder,
   at: Date,
 ): Promise<Failure | undefined> {
-  const [lease] = await tx.select().from(queueLease).where(ofItem(item)).for('update');
+  const [lease] = await tx.select().from(queueLease).where(isItem(item)).for('update');
   if (!lease || lease.until <= at) return undefined;
   const holder = leaseHolder(operator);
   const isOwn = lease.operator === holder.operator && lease.session === holder.session;
   return isOwn ? undefined : heldBy(lease);
 }
 
-/** Who has an item open at a moment, and until when; null for nobody. */
+/** Reads who has an item open at a moment, and until when; null if nobody has. */
 export async function leaseInForce(db: Db, item: QueueItem, at: Date): Promise<HeldBy | null> {
-  const [lease] = await db.select().from(queueLease).where(ofItem(item));
+  const [lease] = await db.select().from(queueLease).where(isItem(item));
   return lease && lease.until > at ? { operator: lease.operator, until: lease.until.toISOString() } : null;
 }
 
 /** Ends the lease of an item that is decided. */
 export async function endLease(tx: Db, item: QueueItem): Promise<void> {
-  await tx.delete(queueLease).where(ofItem(item));
+  await tx.delete(queueLease).where(isItem(item));
 }
 
-/** Gives an operator's own lease back; without one nothing happens. */
+/** Gives an operator's own lease back, if there is one. */
 export async function giveLeaseBack(db: Db, item: QueueItem, operator: Holder): Promise<void> {
-  await db.delete(queueLease).where(and(ofItem(item), isHeldBy(leaseHolder(operator))));
+  await db.delete(queueLease).where(and(isItem(item), isHeldBy(leaseHolder(operator))));
 }

@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 export const CLEAR_LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 export const CLEAR_DIGITS = '23456789';
 
-/** A random text from the characters of an alphabet; nobody can guess it. */
+/** Makes an unguessable random text from the characters of an alphabet. */
 export const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

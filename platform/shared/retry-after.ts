@@ -1,4 +1,4 @@
-/** The wait that a server asks for by `Retry-After`, in milliseconds: given as seconds or as a date. */
+/** Reads the wait that a server asks for by `Retry-After`, as seconds or as a date, in milliseconds. */
 export function retryAfterMs(value: string | string[] | undefined, now: Date): number | undefined {
   if (typeof value !== 'string') return undefined;
   if (/^\d{1,6}$/.test(value)) return Number(value) * 1_000;

@@ -6,11 +6,11 @@ import { latePart } from '../db/late-part';
 import { SUMS_MS, withinMs } from '../db/within';
 import { type Days, siteDay } from './days';
 
-/** The time, in milliseconds, that a list waits for the sums of its days: the list is complete without them. */
+/** A list waits this many milliseconds for the sums of its days, which it can do without. */
 const TREND_MS = 250;
 
-/** A query of a list's rows on some days, with `at`, `amount` and for sums by type `type`. */
-type RowsOf = (days: Days) => SQL;
+/** Selects a list's rows on some days, with `at`, `amount` and, for sums by type, `type`. */
+type SelectRows = (days: Days) => SQL;
 
 /** The receipts and payments of one day. */
 type ChangeDay = { day: string; inAmt: number; outAmt: number };
@@ -20,8 +20,8 @@ type TypeSum = { type: string; cnt: number; inAmt: string; outAmt: string };
 
 interface RowSumsOptions {
   hasDays?: boolean;
-  dayRowsOf?: RowsOf;
-  storedOf?: RowsOf | undefined;
+  selectDayRows?: SelectRows;
+  selectStored?: SelectRows | undefined;
 }
 
 /** The sums of a list's rows. */
@@ -34,21 +34,25 @@ interface RowSums<Type extends string> {
 }
 
 /**
- * The sums of a list's rows on its days, by type in the order of `types`, and the sums by day; undefined where adding
- * up takes too long. Without `hasDays` the sums by day are left out: those of a large branch would take seconds.
- * `dayRowsOf` selects the rows for the sums by day, where those are fewer. `storedOf` selects sums (day, type, in_amt,
- * out_amt, cnt) that are read instead of the rows.
+ * Reads the sums of a list's rows on its days, by type in the order of `types`, and the sums by day; undefined if adding
+ * up takes too long. Without `hasDays` the sums by day are left out, since those of a large branch would take seconds.
+ * `selectDayRows` selects the rows for the sums by day, if fewer are enough. `selectStored` selects sums (day, type,
+ * in_amt, out_amt, cnt) that are read instead of the rows.
  */
 export async function rowSums<Type extends string>(
   db: Db,
   days: Days,
   types: readonly Type[],
-  rowsOf: RowsOf,
-  { hasDays = true, dayRowsOf = rowsOf, storedOf }: RowSumsOptions = {},
+  selectRows: SelectRows,
+  { hasDays = true, selectDayRows = selectRows, selectStored }: RowSumsOptions = {},
 ): Promise<RowSums<Type> | undefined> {
   const [sums, byDay] = await Promise.all([
-    withinMs(db, SUMS_MS, (timed) => sumByType(timed, storedOf?.(days) ?? singly(rowsOf(days), TYPE))),
-    hasDays ? sumsByDay(db, days.endDate, storedOf ?? ((range) => singly(dayRowsOf(range), DAY))) : undefined,
+    withinMs(db, SUMS_MS, (timed) =>
+      sumByType(timed, selectStored?.(days) ?? sumEachRow(selectRows(days), TYPE)),
+    ),
+    hasDays
+      ? sumsByDay(db, days.endDate, selectStored ?? ((range) => sumEachRow(selectDayRows(range), DAY)))
+      : undefined,
   ]);
   if (!sums) return undefined;
   const total = (values: readonly string[]) =>
@@ -71,8 +75,8 @@ const DAY = sql.raw(`${siteDay('l.at')} AS day`);
 const TYPE = sql`l.type`;
 export const DAY_AND_TYPE = sql`${DAY}, ${TYPE}`;
 
-/** SQL that makes each row a sum of one row (in_amt, out_amt, cnt), with further `columns` of the row `l`. */
-export const singly = (entries: SQL, columns: SQL): SQL =>
+/** Selects each row as a sum of one row (in_amt, out_amt, cnt), with further `columns` of the row `l`. */
+export const sumEachRow = (entries: SQL, columns: SQL): SQL =>
   sql`SELECT ${columns}, greatest(l.amount, 0) AS in_amt, least(l.amount, 0) AS out_amt, 1 AS cnt FROM (${entries}) AS l`;
 
 async function sumByType(db: Db, sums: SQL): Promise<TypeSum[]> {
@@ -82,24 +86,27 @@ async function sumByType(db: Db, sums: SQL): Promise<TypeSum[]> {
   return rows;
 }
 
-/** The {@link rowSums} of all types together, for the lists of movements. */
-export async function moveSums(...[db, days, rowsOf, options]: MoveSums) {
-  const sums = await rowSums(db, days, [], rowsOf, options);
+/** Reads the {@link rowSums} of all types together, for the lists of movements. */
+export async function moveSums(...[db, days, selectRows, options]: MoveSums) {
+  const sums = await rowSums(db, days, [], selectRows, options);
   if (!sums) return undefined;
   const { types: _, ...sum } = sums;
   return sum;
 }
-type MoveSums = [db: Db, days: Days, rowsOf: RowsOf, options?: { hasDays: boolean }];
+type MoveSums = [db: Db, days: Days, selectRows: SelectRows, options?: { hasDays: boolean }];
 
 /**
- * The sums of a list's rows on each of the last 14 days up to `endDate` (LIST-15), the oldest day first; undefined
- * where adding up takes too long.
+ * Reads the sums of a list's rows on each of the last 14 days up to `endDate` (LIST-15), the oldest day first; undefined
+ * if adding up takes too long.
  */
-export const changeDays = (db: Db, endDate: string, rowsOf: RowsOf): Promise<ChangeDay[] | undefined> =>
-  sumsByDay(db, endDate, (days) => singly(rowsOf(days), DAY));
+export const changeDays = (
+  db: Db,
+  endDate: string,
+  selectRows: SelectRows,
+): Promise<ChangeDay[] | undefined> => sumsByDay(db, endDate, (days) => sumEachRow(selectRows(days), DAY));
 
-/** The {@link changeDays} from sums by day (day, in_amt, out_amt). */
-function sumsByDay(db: Db, endDate: string, sumsOf: RowsOf): Promise<ChangeDay[] | undefined> {
+/** Reads the {@link changeDays} from sums by day (day, in_amt, out_amt). */
+function sumsByDay(db: Db, endDate: string, sumsOf: SelectRows): Promise<ChangeDay[] | undefined> {
   const days = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
   return latePart(db, TREND_MS, async (timed) => {
     const { rows } = await timed.execute<{ day: string; inAmt: string; outAmt: string }>(sql`

@@ -5,6 +5,6 @@ export type ServerLocale = (typeof SERVER_LOCALES)[number];
 /** One text in all languages. */
 export type ServerText = Readonly<Record<ServerLocale, string>>;
 
-/** The language that a request header names; Korean by default (FORM-05). */
+/** Reads the language from a request header; Korean by default (FORM-05). */
 export const serverLocale = (header: unknown): ServerLocale =>
   SERVER_LOCALES.find((locale) => locale === header) ?? 'ko';

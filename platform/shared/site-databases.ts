@@ -22,10 +22,9 @@ function configText(env: Variables): { name: string; text: string } | undefined 
 }
 
 /**
- * The map from site to database: `{"<site id>": "postgres://…"}` in SITE_DATABASES or in the file that
- * SITE_DATABASES_FILE names. Sites that it does not name are in the database of DATABASE_URL; with `siteIds` it may
- * name no others. Throws
- * {@link ConfigError} with one line that names the site but no address.
+ * Reads the map from sites to databases: `{"<site id>": "postgres://…"}` in SITE_DATABASES or in the file that
+ * SITE_DATABASES_FILE names. Sites that it does not name are in the database of DATABASE_URL. If `siteIds` are given, it
+ * may name only these. Throws {@link ConfigError} with one line that names the site but no address.
  */
 export function readSiteDatabases(env: Variables, siteIds?: readonly string[]): ReadonlyMap<string, string> {
   const source = configText(env);

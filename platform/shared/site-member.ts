@@ -3,8 +3,8 @@ import type { Db } from '../db/client';
 import { member } from '../db/schema';
 
 /**
- * The member with that id on the site. The row of the member is not locked: posting locks the accounts, and nothing
- * else changes.
+ * Finds the member with an id on the site. It does not lock the row: posting locks the accounts, and nothing else
+ * changes.
  */
 export async function findMember(tx: Db, siteId: string, memId: string) {
   const [row] = await tx

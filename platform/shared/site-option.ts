@@ -77,12 +77,12 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   messageCount: 200,
 };
 
-/** The age, in milliseconds, up to which options that are only shown are taken from the cache. */
+/** Options that are only shown come from the cache up to this age in milliseconds. */
 const CACHE_MS = 3_000;
 
 /**
- * The site's options for display only, read once in three seconds. Every write decides by {@link siteOption}. This
- * instance forgets the cached options when the operator changes them here.
+ * Reads the site's options for display only, from the database at most once in three seconds. Every write decides by
+ * {@link siteOption}. An instance forgets its cached options when the operator changes them through it.
  */
 export const cachedSiteOption = (db: Db, siteId: string): Promise<SiteOption> =>
   cachedFor(CACHE_MS, db, cacheKey(siteId), () => siteOption(db, siteId));
@@ -92,21 +92,21 @@ export const forgetCachedSiteOption = (db: Db, siteId: string): void => forgetCa
 
 const cacheKey = (siteId: string) => `site option ${siteId}`;
 
-/** The site's options, with defaults for the options that were never set. */
+/** Reads the site's options, with defaults for those that were never set. */
 export async function siteOption(db: Db, siteId: string): Promise<SiteOption> {
   const [row] = await db.select({ option: site.option }).from(site).where(eq(site.siteId, siteId));
   return withDefaults(row?.option);
 }
 
-/** The options of a site, made of the stored ones and the defaults. */
+/** Completes the stored options of a site with the defaults. */
 export function withDefaults(stored?: typeof site.$inferSelect.option): SiteOption {
   const levelNames = { ...DEFAULT_SITE_OPTION.levelNames, ...stored?.levelNames };
   return { ...DEFAULT_SITE_OPTION, ...stored, levelNames };
 }
 
-/** The site's name of a level; the code of the level where the site has no name for it. */
+/** Returns the site's name of a level, or the level's code if the site has no name for it. */
 export const levelName = (option: SiteOption, level: string): string => option.levelNames[level] ?? level;
 
-/** All levels from the top of the tree down, with the site's names. */
+/** Lists all levels from the top of the tree down, with the site's names. */
 export const namedLevels = (option: SiteOption): { code: Level; codeName: string }[] =>
   LEVELS.map((code) => ({ code, codeName: levelName(option, code) }));

@@ -1,6 +1,6 @@
 import type { ServerText } from './server-text';
 
-/** A message that the platform writes itself. Each reader gets it in the language of the session (FORM-05). */
+/** Makes a message of the platform itself. Each reader gets it in the language of the session (FORM-05). */
 export const systemMessage = (title: ServerText, content: ServerText) => ({
   title: title.ko,
   content: content.ko,

@@ -13,25 +13,25 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What each event says: ids and amounts, nothing else about a person. Amounts are decimal text with two decimals. */
+/** The data of each event: ids and amounts, nothing else about a person. Amounts are decimal text with two decimals. */
 interface EventData {
   'request.made': { id: number; kind: 'deposit' | 'withdrawal'; amount: string; memId: string };
-  /** `id` is that of the request to join, where the site approves sign-ups; null for a member who was made at once. */
+  /** `id` is that of the request to join if the site approves sign-ups; null for a member who was created at once. */
   'signup.made': { id: number | null; memId: string };
   'partner.requested': { id: number; memId: string; partnerLevel: string; requestedBy: string };
   'inquiry.made': { id: number; memId: string };
 }
 
-/** The text of a message: what happened, when, and the event's own data. */
+/** Writes the body of a message: what happened, when, and the event's data. */
 export const messageBody = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/** A new name of a message, as an expression. */
+/** SQL of a new message id. */
 export const newMessageId = sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`;
 
 /**
- * Writes a message for every webhook of the site that wants the event, by one statement in the transaction of the event:
- * what is rolled back is not told, and what is committed is not lost.
+ * Writes a message for every webhook of the site that subscribes to the event, by one statement in the event's own
+ * transaction: an event that is rolled back is not told, and one that is committed is not lost.
  */
 export async function tellWebhooks<E extends keyof EventData>(
   tx: Db,

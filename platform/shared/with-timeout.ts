@@ -1,4 +1,4 @@
-/** The promise's outcome, or a rejection after `ms` milliseconds. The work behind the promise is not cancelled. */
+/** Settles as the promise does, or rejects after `ms` milliseconds. The work behind the promise is not cancelled. */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {

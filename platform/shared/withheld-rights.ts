@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 export type Right = 'giveYn' | 'retrieveYn' | 'cashOutYn' | 'loginYn' | 'uplineYn';
 
 /**
- * The permissions that the operator has taken from the member `m`, an array of {@link Right}: those that the member
- * lacks and that the operator, not a partner, set last, as the audit says. Only the operator can give them back
+ * The permissions that the operator has withdrawn from the member `m`, as an array of {@link Right}: those that the
+ * member lacks and that, by the audit, the operator changed last and no partner. Only the operator can give them back
  * (DETAIL-12).
  */
 export const WITHHELD_RIGHTS: SQL = sql`ARRAY(

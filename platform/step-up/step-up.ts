@@ -7,7 +7,7 @@ import type { Failure, Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, stepUp, transferKey } from '../db/schema';
 import type { MemberContext, WriteContext } from '../http/context';
-import { factorState, isOn, isRequired, openKinds } from '../shared/factor-state';
+import { availableKinds, factorState, isOn, isRequired } from '../shared/factor-state';
 import { pathHolds } from '../shared/on-path';
 import { cachedSiteOption } from '../shared/site-option';
 
@@ -119,7 +119,7 @@ async function toConfirm(
   if (!isOn(state)) return isRequired(option, caller) ? refuse.factorSetupRequired() : undefined;
   const lines = payees.length > 0 ? await openLines(db, context, payees) : [];
   if (payees.length > 0 && (lines.length === 0 || !isAbove(lines))) return;
-  return { acts: [...acts], lines, kinds: openKinds(state) };
+  return { acts: [...acts], lines, kinds: availableKinds(state) };
 }
 
 /** Stores the question for exactly this request, in place of an older one with its key. */

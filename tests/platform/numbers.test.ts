@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
 import { rollUp } from '@/platform/rollup/rollup';
-import { MOST_BY_BEGINNING, numberedBets } from '@/platform/shared/numbers';
+import { MAX_BY_BEGINNING, numberedBets } from '@/platform/shared/numbers';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
@@ -148,9 +148,9 @@ describe('the numbers of bets and rounds', () => {
         INSERT INTO bet (bet_id, round_id, ${columns})
         SELECT 'common-' || n, 'table-2026-' || n, ${columns} FROM bet b, generate_series(${from}::int, ${to}::int) AS n
         WHERE b.id = ${mine.id}`);
-    await add(1, MOST_BY_BEGINNING);
+    await add(1, MAX_BY_BEGINNING);
     expect((await listed(ptn1, 'common-')).length, 'as many as may be').toBe(40);
-    await add(MOST_BY_BEGINNING + 1, MOST_BY_BEGINNING + 1);
+    await add(MAX_BY_BEGINNING + 1, MAX_BY_BEGINNING + 1);
     const code = async (path: '/api/retail/casino/bottomBetList' | '/api/retail/sport/bottomBetList') =>
       (await ptn1.call(path, { ...longAgo, page: 1, number: 'table-20', sumYn: 'Y' })).resultCode;
     for (const kind of ['casino', 'sport'] as const) {
@@ -168,7 +168,7 @@ describe('the numbers of bets and rounds', () => {
     expect(await kinds(ptn1, 'common-')).toEqual(['bet common-']);
     // One member’s bets are searched among themselves.
     const own = await player.get('/api/bet/betlist', { ...longAgo, page: 1, number: 'table-2026' });
-    expect(own.pageInfo.tatal_list_count).toBe(MOST_BY_BEGINNING + 2);
+    expect(own.pageInfo.tatal_list_count).toBe(MAX_BY_BEGINNING + 2);
     await world.db.execute(sql`DELETE FROM bet WHERE bet_id LIKE 'common-_%'`);
   });
 

@@ -1,7 +1,7 @@
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import { publishAccounts } from '../../cash/balance';
-import { bringAllGameMoney } from '../../cash/game-wallet';
+import { returnAllGameMoney } from '../../cash/game-wallet';
 import { transact } from '../../http/transact';
 import type { Account, MemberAccountKind } from '../../ledger/accounts';
 import { siteOption } from '../../shared/site-option';
@@ -22,7 +22,7 @@ export const bringMoney: VendorHandler<'/vendor/bring'> = async ({ memId, sessio
   const brought = await transact(db, async (tx): Promise<Result<Record<MemberAccountKind, Account>>> => {
     if (!(await lockLiveSession(tx, context, who, sessionId))) return refuse.signInRequired();
     const { gameQuietSeconds } = await siteOption(tx, siteId);
-    return bringAllGameMoney(
+    return returnAllGameMoney(
       tx,
       { siteId, memberId: who.id, status: who.status, at: context.now() },
       gameQuietSeconds,

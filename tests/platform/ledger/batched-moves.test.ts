@@ -71,7 +71,7 @@ interface Move {
   key: string;
   fingerprint: string;
 }
-const argumentsOf = ({ target, account, amount, ...rest }: Move) => ({
+const toArguments = ({ target, account, amount, ...rest }: Move) => ({
   site: SITE,
   caller: member('caller').id,
   memId: `${SITE}m${NAMES.indexOf(target as Name)}`,
@@ -129,7 +129,7 @@ async function tried(work: (tx: Db) => Promise<(Answer | null)[]>): Promise<unkn
 }
 
 async function moveTogether(tx: Db, moves: readonly Move[]): Promise<(Answer | null)[]> {
-  const batch = JSON.stringify(moves.map(argumentsOf));
+  const batch = JSON.stringify(moves.map(toArguments));
   const { rows } = await tx.execute<{ answers: (Answer | null)[] }>(
     sql`SELECT move_money_batch(${batch}::json, ${MAX_BALANCE}) AS answers`,
   );
@@ -141,7 +141,7 @@ const oneByOne = (moves: readonly Move[]) =>
   tried(async (tx) => {
     const answers: (Answer | null)[] = [];
     for (const move of moves) {
-      const m = argumentsOf(move);
+      const m = toArguments(move);
       const { rows } = await tx.execute<{ answer: Answer | null }>(sql`
         SELECT move_money(${m.site}, ${m.caller}, ${m.memId}, ${m.account}, ${m.kind}, ${m.key}, ${m.fingerprint},
           ${m.memo}, ${m.ownType}, ${m.lowerType}, ${m.amount}, ${m.may}, ${m.idle}, ${MAX_BALANCE}, ${m.request}) AS answer`);

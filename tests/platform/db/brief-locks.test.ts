@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { withoutHolding } from '@/platform/shared/without-holding';
+import { withBriefLocks } from '@/platform/shared/brief-locks';
 import { onPostgres, withDatabase } from '../../fixtures/database';
 
 const store = withDatabase();
@@ -21,7 +21,7 @@ test.runIf(onPostgres)('a change of tables that ends in a deadlock with a call i
     await met;
     await tx.execute(sql`LOCK TABLE one`);
   });
-  const change = withoutHolding(
+  const change = withBriefLocks(
     db,
     async (tx) => {
       tries++;

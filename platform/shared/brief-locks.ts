@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { isDeadlock } from '../db/deadlock';
 
-/** The time that a change of a table waits for running statements, before it lets others pass and tries again. */
+/** A change of a table waits this long for running statements before it lets others pass and tries again. */
 const LOCK_TIMEOUT_MS = 2_000;
 /**
  * The same time for a change of several tables, or of a table with partitions. It is shorter than PostgreSQL's
- * `deadlock_timeout` of one second: where the change and a call wait for each other, the change gives up before
- * PostgreSQL ends one of the two.
+ * `deadlock_timeout` of one second: if the change and a call wait for each other, the change gives up before PostgreSQL
+ * ends one of the two.
  */
 export const SEVERAL_LOCKS_TIMEOUT_MS = 500;
-/** The time after which no further try is made. */
+/** After this time the work is not tried again. */
 const LONGEST_MS = 60_000;
 
 const isLockTimeout = (error: unknown): boolean =>
@@ -18,10 +18,10 @@ const isLockTimeout = (error: unknown): boolean =>
   ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as Error).cause));
 
 /**
- * Does work that locks tables, in one short transaction that does not hold up calls for long. The work is tried again
- * after a lock time-out, and where PostgreSQL ended it in a deadlock with a call.
+ * Does work that locks tables in one short transaction that does not hold up calls for long. The work is tried again
+ * after a lock time-out, and if PostgreSQL ended it because of a deadlock with a call.
  */
-export async function withoutHolding<T>(
+export async function withBriefLocks<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
