@@ -20,6 +20,7 @@ import { ratesHandlers } from './rates/handlers';
 import { reportHandlers } from './reports/handlers';
 import { retailHandlers } from './retail/handlers';
 import { settlementHandlers } from './settlement/handlers';
+import { viewingHandlers } from './viewing/handlers';
 import { viewHandlers } from './views/handlers';
 
 /** The registry of calls: each area has the handlers of its own. */
@@ -46,4 +47,5 @@ export const handlers: Handlers = {
   ...retailHandlers,
   ...settlementHandlers,
   ...viewHandlers,
+  ...viewingHandlers,
 };

@@ -17,6 +17,7 @@ import { ratesActs } from './rates/acts';
 import { recordActs } from './records/acts';
 import { settlementActs } from './settlement/acts';
 import { staffActs } from './staff/operator-acts';
+import { viewingActs } from './viewing/acts';
 import { webhookActs } from './webhooks/acts';
 
 /** The acts of the areas, each of which declares its own. */
@@ -37,6 +38,7 @@ const AREA_ACTS = {
   ...queueActs,
   ...recordActs,
   ...settlementActs,
+  ...viewingActs,
   ...webhookActs,
 };
 

@@ -56,6 +56,10 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'leases of the queue': (batch) => sql`DELETE FROM queue_lease WHERE (site_id, kind, item_id) IN (
     SELECT site_id, kind, item_id FROM queue_lease WHERE until < now() - interval '1 day' AND ${isHere('queue_lease')}
     LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  // Until then their token is answered with the reason; the audit has what was done.
+  'views of members': (batch) => sql`DELETE FROM member_view WHERE id IN (
+    SELECT id FROM member_view WHERE expires_at < now() - interval '1 day' AND ended_at IS NOT NULL
+      AND ${isHere('member_view')} LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'deliveries of webhooks': (batch) => sql`DELETE FROM webhook_delivery WHERE id IN (
     SELECT id FROM webhook_delivery WHERE created_at < now() - interval '30 days' AND ${isHere('webhook_delivery')}
     LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,

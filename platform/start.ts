@@ -40,6 +40,8 @@ import { loggableError } from './shared/loggable-error';
 import { type Loop, startLoop } from './shared/loop';
 import { isRefusedByMove } from './shared/site-move';
 import { operatorRoutes } from './staff/routes';
+import { findView } from './viewing/find-view';
+import { startViewEnds } from './viewing/views-loop';
 import { Troubles } from './webhooks/troubles';
 import { startWebhooks } from './webhooks/webhooks-loop';
 
@@ -212,7 +214,18 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     const replica =
       name === undefined ? startReplica(db, options, registry, { log: app.log, troubles }) : undefined;
     const all = served.map((one) => ({ db: one.db, siteIds: one.sites.map(({ siteId }) => siteId) }));
-    const services = { db, replica, bus, maintenance, databases: all, sites, sessionMinutes, push, now };
+    const services: Services = {
+      db,
+      replica,
+      bus,
+      maintenance,
+      databases: all,
+      sites,
+      sessionMinutes,
+      push,
+      now,
+      findView: (tokenHash) => findView({ db, staffDb: all[0]!.db }, tokenHash, now()),
+    };
     databases.push({ name, db, pool, sites, serves, services, replica, troubles });
   }
   const servicesOf = mapOf(databases);
@@ -242,6 +255,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     startBlocks(db, siteIdsOf(serves), reporter('blocks', troubles)),
     startPruning(db, reporter('pruning', troubles)),
     startSettlement(db, now, reporter('settlement', troubles)),
+    startViewEnds(db, now, reporter('views', troubles)),
     startWebhooks({ db, sites, now, note: noteWebhook }, troubles, reporter('webhooks', troubles)),
   ]);
   for (const { db, troubles } of databases) {

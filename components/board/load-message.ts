@@ -40,16 +40,18 @@ export async function openMessage(shell: ScreenShell, url: BoardUrl, msgIdx: num
 }
 
 /**
- * Opens a message of an upstream whose list has the texts: it is looked for on the page of the address and some pages
+ * Opens a message by the list with its texts, for an upstream without the call above and for an operator's view: it is looked for on the page of the address and some pages
  * after that, since newer messages move it there, and marked as read when it is found. Null where it is not found.
  */
 export async function openListedMessage(shell: ScreenShell, url: BoardUrl, msgIdx: number): Promise<Opened> {
   for (let page = url.state.page; page <= url.state.page + MORE_PAGES; page++) {
-    const loaded = await loadMessages(shell, url, page);
+    const loaded = await loadMessages(shell, url, { page, hasTexts: true });
     if (!loaded.ok) return loaded;
     const { list, pageInfo } = loaded.data;
     const message = list.find((row) => row.msgIdx === msgIdx);
-    if (message && !isUnread(message)) return { message, loaded, page };
+    // In an operator's view nothing is marked.
+    const isMarked = message && (shell.session.viewedBy !== undefined || !isUnread(message));
+    if (message && isMarked) return { message, loaded, page };
     if (message) {
       const read = await markAsRead(shell, msgIdx);
       if (!read.ok) return read;

@@ -18,9 +18,17 @@ import { NothingOpen } from './reader';
 
 type Messages = ResponseOf<'/api/board/msgList'>;
 
-/** A page of the messages that an address names; its page by default. */
-export const loadMessages = ({ site, session }: ScreenShell, url: BoardUrl, page = url.state.page) =>
-  callUpstreamAs(site, session, '/api/board/msgList', { ...messagesRequestOf(url), page });
+/** A page of the messages that an address names; its page by default, and without the texts. */
+export const loadMessages = (
+  { site, session }: ScreenShell,
+  url: BoardUrl,
+  { page = url.state.page, hasTexts = false } = {},
+) =>
+  callUpstreamAs(site, session, '/api/board/msgList', {
+    ...messagesRequestOf(url),
+    page,
+    ...(hasTexts && { textYn: undefined }),
+  });
 
 interface MessageFrameProps {
   shell: ScreenShell;

@@ -24,7 +24,8 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
   const msgIdx = numberOf(number) ?? notFound();
   const asked = boardUrlOf(`${base}/msg`, search, 'read');
   const [t, capabilities] = await Promise.all([getTranslations(), siteCapabilities(shell.site)]);
-  const open = capabilities.has('messageText') ? openMessage : openListedMessage;
+  const isMarked = capabilities.has('messageText') && shell.session.viewedBy === undefined;
+  const open = isMarked ? openMessage : openListedMessage;
   const opened = (await open(shell, asked, msgIdx)) ?? notFound();
   if (isFailure(opened)) return <BoardFailure title={t('route.msgread')} failure={opened} />;
   const { message, loaded, page, newMsg, wasUnread } = opened;

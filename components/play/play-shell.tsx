@@ -1,12 +1,14 @@
 import { headers } from 'next/headers';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ViewBanner } from '@/components/shell/view-banner';
 import { missingCapabilities } from '@/lib/contract/capabilities';
 import { toLanguageTag } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { findPlayer } from '@/lib/session/player';
+import { liveTopic } from '@/lib/session/session';
 import { FootLinks } from './foot-links';
 import { GameWallet } from './game-wallet';
 import { LanguageLinks } from './language-links';
@@ -62,6 +64,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
       <a className="skip btn" href="#main">
         {t('skip')}
       </a>
+      {session && <ViewBanner session={session} base={`${prefix}/play`} />}
       <PlayHeader
         t={t}
         notices={notices}
@@ -151,7 +154,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
           'api.NT99',
           'api.TE99',
         ])}
-        topic={site.topicMode === 'token' ? session.token : session.channel}
+        topic={liveTopic(site, session)}
         member={session.memId}
         expiresAt={session.expiresAt}
         initial={figures}

@@ -5,7 +5,7 @@ import { missingCapabilities } from '@/lib/contract/capabilities';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { menuFor } from '@/lib/routes/menu';
-import type { Session } from '@/lib/session/session';
+import { liveTopic, type Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { AlertHost } from './alert-host';
 import { CallFailure } from './call-failure';
@@ -20,6 +20,7 @@ import { SiteFooter } from './site-footer';
 import { TabBar } from './tab-bar';
 import { ThemeSwitch } from './theme-switch';
 import { BranchCounters, MaintenanceNote, TopBar } from './top-bar';
+import { ViewBanner } from './view-banner';
 
 interface ShellProps {
   site: SiteConfig;
@@ -87,6 +88,7 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
         </div>
       </aside>
       <div className="shell-page">
+        <ViewBanner session={session} base={prefix} />
         <TopBar
           prefix={prefix}
           data={data}
@@ -126,7 +128,7 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
       />
       <LiveRoot
         prefix={prefix}
-        topic={site.topicMode === 'token' ? session.token : session.channel}
+        topic={liveTopic(site, session)}
         member={session.memId}
         expiresAt={session.expiresAt}
         initial={data.figures}

@@ -23,6 +23,7 @@ import { retailCalls } from './retail';
 import { settlementCalls } from './settlement';
 import { signupCalls } from './signup';
 import { stepUpCalls } from './step-up';
+import { viewingCalls } from './viewing';
 import { viewCalls } from './views';
 
 /** Every upstream call, by its path. */
@@ -51,6 +52,7 @@ export const calls = {
   ...retailCalls,
   ...settlementCalls,
   ...viewCalls,
+  ...viewingCalls,
 } as const;
 
 export type CallPath = keyof typeof calls;

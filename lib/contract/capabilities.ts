@@ -28,6 +28,7 @@ export const CAPABILITIES = {
   sessions: 'The list of open sessions and known browsers, and ending one.',
   push: 'Notices by Web Push, for kinds and browsers that a person switches on. Ours has it where the operator has set its keys.',
   activity: 'The log of acts in the own account and branch.',
+  viewAs: 'Views of a member’s own screens by an operator. Without it the web opens none.',
   memberRights:
     'Unlocking, permissions, generated passwords, and the sign-in of several members at once, for members below.',
   pins: 'Inquiries about one bet, ledger row, request or member.',

@@ -152,6 +152,7 @@ export const downlineCalls = {
             'closeAccount',
             'makeInvitation',
             'endInvitation',
+            'viewed',
           ]),
           memId: memId.describe('The target.'),
           memNick: z.string(),

@@ -14,7 +14,7 @@ export const defaultSessionEnd = (): string => new Date(Date.now() + SESSION_MIN
  * The session that the answer to a sign-in describes; null for a member of a kind that may not use the site. An answer
  * without a channel leaves the live channel to the token (decision 10).
  */
-function toSession({
+export function toSession({
   member,
   token,
   channel = '',

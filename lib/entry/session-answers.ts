@@ -1,5 +1,6 @@
 import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
+import type { Locale } from '@/lib/i18n/locales';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
@@ -7,15 +8,17 @@ import * as CODE from '@/lib/rules/code';
 import { ok } from '@/lib/rules/result';
 import { SESSION_ENDS, sessionEndReason } from '@/lib/rules/session-end';
 import { flashCookieHeader } from '@/lib/session/flash';
-import { loginPath, nextPath } from '@/lib/session/next-path';
+import { loginPath, nextPath, viewPath } from '@/lib/session/next-path';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
+import type { Session } from '@/lib/session/session';
 import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
 import { isProvedOver } from '@/lib/session/session-over';
 import type { Side } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
+import { failure } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, readForm, refererPath } from './form';
 import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
@@ -46,13 +49,15 @@ export const answerCaptcha = forForm(async ({ site, form, headers, side }) => {
   ]);
 });
 
-/** Signs out here and at the platform (SESS-06). The browser is signed out even when the platform does not answer. */
+/** Signs out here and at the platform (SESS-06), or ends an operator's view (VIEWAS-03). The browser is signed out even when the platform does not answer. */
 export const answerLogout = forForm(async ({ site, headers, side }) => {
   const session = await readSession(site, headers.get('cookie'), side);
   const cookie = endSession(site, headers, side);
   const requestId = toRequestId(headers.get(HEADER.requestId));
-  if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
-  const answer = seeOther(loginPath(site.prefix, {}, side), [cookie]);
+  const path = session?.viewedBy === undefined ? '/api/member/logout' : '/api/member/endView';
+  if (session) await sendCall(site, session, path, {}, { requestId });
+  const to = session?.viewedBy === undefined ? loginPath(site.prefix, {}, side) : viewPath(site.prefix, side);
+  const answer = seeOther(to, [cookie]);
   // Cookies and storage are not cleared: they hold theme, columns and named views, and belong to all sites of this
   // origin.
   return { ...answer, headers: { ...answer.headers, 'clear-site-data': '"cache"' } };
@@ -61,6 +66,7 @@ export const answerLogout = forForm(async ({ site, headers, side }) => {
 /** The login page after a session has ended: it says why and leads back to `page`, an address of the side. */
 function afterSession(site: SiteConfig, page: string | null, reason: string | null, side: Side): string {
   const alert = SESSION_ENDS.find((end) => end === reason);
+  if (alert === 'viewOver') return viewPath(site.prefix, side);
   return loginPath(site.prefix, alert ? { next: nextPath(site.prefix, page, side), alert } : {}, side);
 }
 
@@ -85,6 +91,10 @@ export const answerOverRedirect: SessionAnswer = async ({ headers, url }, prefix
   return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
 };
 
+/** A view is not extended: its page learns the end that it has, and afterwards that it is over. */
+const refreshedView = ({ expiresAt }: Session, locale: Locale): Answer =>
+  envelopeAnswer(Date.parse(expiresAt) > Date.now() ? ok({ expiresAt }) : failure(CODE.viewOver, locale));
+
 /** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */
 export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) => {
   const locale = requestLocale(headers.get('cookie'));
@@ -93,6 +103,7 @@ export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) =>
   if (!isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
   const session = await readSession(site, headers.get('cookie'), side);
   if (!session) return errorAnswer(CODE.signInRequired, locale);
+  if (session.viewedBy !== undefined) return refreshedView(session, locale);
 
   const requestId = toRequestId(headers.get(HEADER.requestId));
   const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });

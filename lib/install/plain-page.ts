@@ -20,8 +20,8 @@ interface PlainPage {
   mark: string;
   title: string;
   note: string;
-  /** The text of the link that opens the same address again. */
-  retry: string;
+  /** The text of the link that opens the same address again; without it there is no link. */
+  retry?: string;
 }
 
 /** The document of a page without React, which says one thing and leads back to its own address. */
@@ -31,7 +31,7 @@ export const plainPage = ({ locale, side, mark, title, note, retry }: PlainPage)
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   `<title>${title}</title><link rel="icon" href="/icon.svg">` +
   '<link rel="stylesheet" href="/not-found.css"></head>' +
-  `<body><main><p>${mark}</p><h1>${title}</h1><p>${note}</p><a href="">${retry}</a></main></body></html>`;
+  `<body><main><p>${mark}</p><h1>${title}</h1><p>${note}</p>${retry === undefined ? '' : `<a href="">${retry}</a>`}</main></body></html>`;
 
 /** The headers of a plain page. */
 export function plainPageHeaders({ headers }: PlainRequest): Record<string, string> {

@@ -3,10 +3,11 @@ const DELAY_MS = 3_000;
 
 /**
  * Registers the worker of a side for its scope, in the language of the page. A browser that has the same worker already
- * only looks for a newer one. Undefined where there are no workers: on a plain HTTP address, or in a private window of
- * some browsers.
+ * only looks for a newer one. Undefined where there are no workers: on a plain HTTP address, in a private window of some
+ * browsers, and in an operator's view of a member's screens, which installs nothing.
  */
 export async function registerWorker(scope: string): Promise<ServiceWorkerRegistration | undefined> {
+  if (document.querySelector('[data-viewed-by]')) return undefined;
   const { lang } = document.documentElement;
   return navigator.serviceWorker
     ?.register(`/worker.js?lang=${lang}`, { scope, updateViaCache: 'none' })

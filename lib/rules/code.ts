@@ -262,3 +262,9 @@ export const proposalDecided = 'A103';
 export const addressNotAllowed = 'A104';
 /** Two operators who could be one person, since one of them saw the other's first password (CONSOLE-04). */
 export const firstPasswordSeen = 'A105';
+/** A write by an operator who looks at a member's screens (VIEWAS-02). */
+export const viewIsReadOnly = 'A106';
+/** An operator's view of a member's screens is over (VIEWAS-03). */
+export const viewOver = 'A107';
+/** A ticket for a view that is over, was used, or never was one (VIEWAS-01). */
+export const viewTicketRefused = 'A108';

@@ -2,7 +2,8 @@ import * as CODE from '@/lib/rules/code';
 
 /**
  * Codes that end a session, with the name of the reason in addresses and texts: signed in elsewhere, expired, sign-in
- * switched off, signed out by the operator, ended by the member in another window.
+ * switched off, signed out by the operator, ended by the member in another window; and the one that ends an operator's
+ * view of a member's screens.
  */
 const REASONS = {
   [CODE.signedInElsewhere]: 'duplicate',
@@ -10,6 +11,7 @@ const REASONS = {
   [CODE.signInSwitchedOff]: 'barred',
   [CODE.signedOutByOperator]: 'signedOut',
   [CODE.sessionEndedElsewhere]: 'ended',
+  [CODE.viewOver]: 'viewOver',
 } as const;
 
 export type SessionEnd = (typeof REASONS)[keyof typeof REASONS];

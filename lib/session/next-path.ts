@@ -51,6 +51,9 @@ export function nextPath(
 export const warningPath = (prefix: string, side: Side, next?: string): string =>
   `/${sideBase(prefix, side)}/warning${next ? `?next=${encodeURIComponent(next)}` : ''}`;
 
+/** The path where an operator's view of a side begins, by a post, and which says that it is over, to a GET. */
+export const viewPath = (prefix: string, side: Side): string => `/${sideBase(prefix, side)}/api/session/view`;
+
 /** The path of the form for a new password (A022), with the page to go on to and the error. */
 export function newPasswordPath(
   prefix: string,

@@ -1,7 +1,7 @@
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type SealedCookie, sealedCookie } from './cookie';
-import { type Session, sessionCookie, unsealSession } from './session';
+import { type Session, sessionCookie, unsealSession, unsealView, viewCookie } from './session';
 import type { Side } from './side';
 
 const CACHE_MS = 30_000;
@@ -22,13 +22,12 @@ const cache = processWide('sessions', () => new Map<string, Entry>());
 const cacheKey = (site: SiteConfig, { sealed, isSecure }: SealedCookie) =>
   `${site.prefix} ${isSecure} ${sealed}`;
 
-/** The session of a side in a `Cookie` header, or null. */
-export async function readSession(
+/** The session of a cookie by the cache, else as `unseal` opens it; null unless it opens one. */
+async function cached(
   site: SiteConfig,
-  cookieHeader: string | null,
-  side: Side = 'partner',
+  cookie: SealedCookie | undefined,
+  unseal: typeof unsealSession,
 ): Promise<Session | null> {
-  const cookie = sealedCookie(cookieHeader, sessionCookie(site.prefix, side));
   if (!cookie) return null;
   const key = cacheKey(site, cookie);
   const hit = cache.get(key);
@@ -36,7 +35,7 @@ export async function readSession(
     if (hit.until > Date.now()) return hit.session;
     cache.delete(key);
   }
-  const session = await unsealSession(site, cookie);
+  const session = await unseal(site, cookie);
   if (!session) return null;
   const until = Math.min(Date.now() + CACHE_MS, Date.parse(session.expiresAt));
   // The key is copied, since it refers to the text of the whole header.
@@ -45,8 +44,25 @@ export async function readSession(
   return session;
 }
 
+/** The cookies of a side that hold a session: that of a view, which precedes, and that of a sign-in. */
+const cookiesOf = (site: SiteConfig, cookieHeader: string | null, side: Side) => ({
+  view: sealedCookie(cookieHeader, viewCookie(site.prefix, side)),
+  signIn: sealedCookie(cookieHeader, sessionCookie(site.prefix, side)),
+});
+
+/** The session of a side in a `Cookie` header, or null; an operator's view of a member's screens precedes a sign-in. */
+export async function readSession(
+  site: SiteConfig,
+  cookieHeader: string | null,
+  side: Side = 'partner',
+): Promise<Session | null> {
+  const { view, signIn } = cookiesOf(site, cookieHeader, side);
+  return (await cached(site, view, unsealView)) ?? (await cached(site, signIn, unsealSession));
+}
+
 /** Removes the session of a `Cookie` header from the cache: at sign-out and when the platform has ended it. */
 export function forgetSession(site: SiteConfig, cookieHeader: string | null, side: Side = 'partner'): void {
-  const cookie = sealedCookie(cookieHeader, sessionCookie(site.prefix, side));
+  const { view, signIn } = cookiesOf(site, cookieHeader, side);
+  const cookie = view ?? signIn;
   if (cookie) cache.delete(cacheKey(site, cookie));
 }

@@ -1,17 +1,46 @@
 import type { SiteConfig } from '@/lib/sites/config';
-import { isSecureHost, setCookieHeader } from './cookie';
+import { isSecureHost, sealedCookie, setCookieHeader } from './cookie';
 import type { HeaderReader } from './header-reader';
 import { forgetSession } from './read-session';
-import { SESSION_MINUTES, type Session, sealSession, sessionCookie } from './session';
+import {
+  SESSION_MINUTES,
+  type Session,
+  sealSession,
+  sealView,
+  sessionCookie,
+  VIEW_COOKIE_SECONDS,
+  viewCookie,
+} from './session';
 import { type Side, sideBase } from './side';
 
-/** Removes a side's session from the cache and returns the `Set-Cookie` header that deletes its cookie. */
+/**
+ * Removes a side's session from the cache and returns the `Set-Cookie` header that deletes its cookie. In an operator's
+ * view it is the view's: a sign-in in the same browser stays.
+ */
 export function endSession(site: SiteConfig, headers: HeaderReader, side: Side = 'partner'): string {
-  forgetSession(site, headers.get('cookie'), side);
-  return setCookieHeader(sessionCookie(site.prefix, side), '', {
+  const cookies = headers.get('cookie');
+  forgetSession(site, cookies, side);
+  const view = viewCookie(site.prefix, side);
+  return setCookieHeader(sealedCookie(cookies, view) ? view : sessionCookie(site.prefix, side), '', {
     path: `/${sideBase(site.prefix, side)}`,
     maxAge: 0,
     host: headers.get('host'),
+  });
+}
+
+/** The `Set-Cookie` header that stores an operator's view of the screens of a side. */
+export async function viewCookieHeader(
+  site: SiteConfig,
+  view: Session,
+  headers: HeaderReader,
+  side: Side,
+): Promise<string> {
+  const host = headers.get('host');
+  const sealed = await sealView(site, view, isSecureHost(host));
+  return setCookieHeader(viewCookie(site.prefix, side), sealed, {
+    path: `/${sideBase(site.prefix, side)}`,
+    maxAge: VIEW_COOKIE_SECONDS,
+    host,
   });
 }
 

@@ -41,6 +41,7 @@ const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'close-account': { kind: 'record', act: 'closeAccount' },
   'make-invitation': { kind: 'record', act: 'makeInvitation' },
   'end-invitation': { kind: 'record', act: 'endInvitation' },
+  'view-open': { kind: 'signIn', act: 'viewed' },
 };
 /** The list says of these fields only that they were changed, without their values. */
 const NAMED = ['login', 'withdrawal', 'recoveryCodes', 'recoveryCodeUsed'] as const;
@@ -104,7 +105,8 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
 /**
  * Lists the acts in the caller's account and branch, the newest first (KEEP-09): sign-ins, changes of passwords, second
  * factors, permissions and records from the audit, and the history of rates. An actor outside the branch, as the
- * operator is, is left empty and has no address. The caller's own sign-ins by known devices can be left out (DESK-03). U001 for a member elsewhere, A019 for a range longer than a month.
+ * operator is, is left empty and has no address. That an operator has looked at a member's screens is listed for that member alone, if the member was told (VIEWAS-04).
+ * The caller's own sign-ins by known devices can be left out (DESK-03). U001 for a member elsewhere, A019 for a range longer than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();
@@ -135,6 +137,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
     sources.push(sql`SELECT 'audit' AS source, a.id, a.at, m.id AS member_id FROM audit a
       JOIN member m ON m.site_id = a.site_id AND m.mem_id = a.detail ->> 'target'
       WHERE a.site_id = ${site.siteId} AND a.act = ANY (${codeArray(acts)}) AND ${members}
+        AND (a.act <> 'view-open' OR (m.id = ${caller.id} AND a.detail -> 'after' ->> 'told' = 'true'))
         AND ${betweenDays(sql`a.at`, body)}`);
   }
   // Each source is read along its index of times and stops after its newest rows.

@@ -75,7 +75,11 @@ export const boardDetail =
       readComments(db, row.id, viewer),
       author && readPins(db, author, [row], context.locale),
     ]);
-    const newAnswer = author && (await markAnswerRead(context, row.id, author));
+    const newAnswer =
+      author &&
+      (context.isViewing
+        ? (await unreadCounts(db, author.id)).newAnswer
+        : await markAnswerRead(context, row.id, author));
     const byOperator = row.memberId === null;
     return ok({
       board: {

@@ -25,6 +25,7 @@ class PooledSession extends NodePgSession<Schema, Tables> {
     private readonly pool: pg.Pool,
     dialect: PgDialect,
     private readonly tables: RelationalSchemaConfig<Tables>,
+    private readonly accessMode?: PgTransactionConfig['accessMode'],
   ) {
     super(pool, dialect, tables);
   }
@@ -37,10 +38,13 @@ class PooledSession extends NodePgSession<Schema, Tables> {
     let hasBegun = false;
     try {
       const session = new NodePgSession<Schema, Tables>(client, this.dialect, this.tables);
-      return await session.transaction((tx) => {
-        hasBegun = true;
-        return run(tx);
-      }, config);
+      return await session.transaction(
+        (tx) => {
+          hasBegun = true;
+          return run(tx);
+        },
+        this.accessMode ? { ...config, accessMode: this.accessMode } : config,
+      );
     } finally {
       // With `true` the pool closes the connection, and opens another one when it needs it.
       client.release(!hasBegun || client.getTransactionStatus() !== IDLE);
@@ -48,14 +52,20 @@ class PooledSession extends NodePgSession<Schema, Tables> {
   }
 }
 
-/** Drizzle on a pool, with columns named in snake case; `$client` is the pool, as with drizzle's own function. */
-export function drizzleOnPool(pool: pg.Pool): NodePgDatabase<Schema> & { $client: pg.Pool } {
+/**
+ * Drizzle on a pool, with columns named in snake case; `$client` is the pool, as with drizzle's own function. With
+ * `accessMode` each transaction has it.
+ */
+export function drizzleOnPool(
+  pool: pg.Pool,
+  accessMode?: PgTransactionConfig['accessMode'],
+): NodePgDatabase<Schema> & { $client: pg.Pool } {
   const { tables, tableNamesMap } = extractTablesRelationalConfig<Tables>(
     schema,
     createTableRelationsHelpers,
   );
   const config = { fullSchema: schema, schema: tables, tableNamesMap };
   const dialect = new PgDialect({ casing: 'snake_case' });
-  const db = new NodePgDatabase(dialect, new PooledSession(pool, dialect, config), config);
+  const db = new NodePgDatabase(dialect, new PooledSession(pool, dialect, config, accessMode), config);
   return Object.assign(db, { $client: pool });
 }

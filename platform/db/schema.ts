@@ -8,6 +8,7 @@ export * from './schema/desk';
 export * from './schema/factors';
 export * from './schema/games';
 export * from './schema/invitations';
+export * from './schema/member-views';
 export * from './schema/members';
 export * from './schema/money';
 export * from './schema/notes';

@@ -21,15 +21,20 @@ const NAMED = 5;
  * this one if that was later. Sessions are deleted some time after their end; then the visit's sign-in counts.
  */
 async function lastLook({ db, caller, session, now }: MemberContext): Promise<Date> {
+  // An operator's view is no visit of the member's, whose latest one counts for what the member sees.
+  const visit = session.view
+    ? sql`now_in.member_id = ${caller.id}`
+    : sql`now_in.token_hash = ${session.tokenHash}`;
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT greatest(
       (SELECT looked_at FROM desk_look WHERE member_id = ${caller.id}),
       coalesce(
         (SELECT max(last_seen_at) FROM session WHERE member_id = ${caller.id} AND created_at < now_in.created_at),
         (SELECT max(at) FROM login_log_all WHERE member_id = ${caller.id} AND success AND at < now_in.created_at))) AS at
-    FROM session now_in WHERE now_in.token_hash = ${session.tokenHash}`);
+    FROM session now_in WHERE ${visit} ORDER BY now_in.created_at DESC LIMIT 1`);
   const present = now();
-  const at = rows[0]!.at === null ? addToMoment(present, -FIRST_DAYS, 'day') : new Date(rows[0]!.at);
+  const last = rows[0]?.at ?? null;
+  const at = last === null ? addToMoment(present, -FIRST_DAYS, 'day') : new Date(last);
   const earliest = addToMoment(present, -MAX_DAYS, 'day');
   return new Date(Math.max(at.getTime(), earliest.getTime()));
 }

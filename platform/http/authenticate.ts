@@ -10,7 +10,8 @@ import type { SiteKeys } from '../shared/config';
 import { isRequired } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
-import type { MemberContext } from './context';
+import { isViewToken } from '../shared/view-token';
+import type { MemberContext, Services } from './context';
 
 /**
  * Lists the sites by their api keys. A site whose keys are being changed is listed twice, with its new keys and with
@@ -32,6 +33,25 @@ const LAST_SEEN_INTERVAL_MS = 60_000;
 
 type SignedIn = Pick<MemberContext, 'caller' | 'session'>;
 
+/** The columns of a member that every call reads. */
+const CALLER = {
+  id: member.id,
+  siteId: member.siteId,
+  memId: member.memId,
+  memNick: member.memNick,
+  memName: member.memName,
+  partnerLevel: member.partnerLevel,
+  loginType: member.loginType,
+  path: member.path,
+  mayGive: member.mayGive,
+  mayRetrieve: member.mayRetrieve,
+  mayCashOut: member.mayCashOut,
+  mustChangePass: member.mustChangePass,
+  cashOutChangedAt: member.cashOutChangedAt,
+  status: member.status,
+  updId: member.updId,
+};
+
 /** The statement runs with every call of a member and is therefore prepared. */
 const findSessions = prepared('find_sessions', (db) =>
   db
@@ -44,23 +64,7 @@ const findSessions = prepared('find_sessions', (db) =>
       expiresAt: session.expiresAt,
       lastSeenAt: session.lastSeenAt,
       mustEnrol: session.mustEnrol,
-      caller: {
-        id: member.id,
-        siteId: member.siteId,
-        memId: member.memId,
-        memNick: member.memNick,
-        memName: member.memName,
-        partnerLevel: member.partnerLevel,
-        loginType: member.loginType,
-        path: member.path,
-        mayGive: member.mayGive,
-        mayRetrieve: member.mayRetrieve,
-        mayCashOut: member.mayCashOut,
-        mustChangePass: member.mustChangePass,
-        cashOutChangedAt: member.cashOutChangedAt,
-        status: member.status,
-        updId: member.updId,
-      },
+      caller: CALLER,
     })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
@@ -96,6 +100,28 @@ async function stillEnrols(
 }
 
 /**
+ * Finds the member whose screens an operator looks at, by the token of the view: A107 once it is over, A005 at another
+ * site. A new password or second factor that the member has to set is not asked of the operator. A replica that answers
+ * alone cannot tell whether the operator may still look (A010).
+ */
+async function authenticateView(
+  { db, isReadOnly }: SessionSource,
+  site: SiteKeys,
+  tokenHash: string,
+  findView: Services['findView'],
+): Promise<SignedIn | Failure> {
+  if (isReadOnly) return refuse.temporarilyUnavailable();
+  const view = await findView(tokenHash);
+  if (view === 'over') return refuse.viewOver();
+  if (view?.siteId !== site.siteId) return refuse.signInRequired();
+  const [caller] = await db.select(CALLER).from(member).where(eq(member.id, view.memberId));
+  return {
+    caller: { ...caller!, mustChangePass: false },
+    session: { tokenHash, channel: '', expiresAt: view.expiresAt, mustEnrol: false, view },
+  };
+}
+
+/**
  * Finds the member and the session of a login token, or says why there is none: A005 for an unknown token, TK999 after
  * a sign-in elsewhere (SESS-04), A016 where sign-in was switched off (decision 60), A017 after a sign-out by the
  * operator, A040 after the member ended the session in another window or signed out.
@@ -104,11 +130,13 @@ export async function authenticate(
   source: SessionSource,
   site: SiteKeys,
   headers: Record<string, unknown>,
-  now: Date,
+  services: Pick<Services, 'now' | 'findView'>,
 ): Promise<SignedIn | Failure> {
   const token = headers[HEADER.token];
   if (typeof token !== 'string' || token === '') return refuse.signInRequired();
+  const now = services.now();
   const tokenHash = hashToken(token);
+  if (isViewToken(token)) return authenticateView(source, site, tokenHash, services.findView);
   const { db, isReadOnly } = source;
   const row = await findSession(db, tokenHash);
   if (row?.siteId !== site.siteId) return refuse.signInRequired();

@@ -16,6 +16,23 @@ interface ServedDatabase {
   siteIds: readonly string[];
 }
 
+/** An operator's view of a member's own screens, in which nothing is written (VIEWAS-02). */
+export interface MemberView {
+  id: number;
+  memberId: number;
+  siteId: string;
+  /** The operator's name, address and sign-in. */
+  operator: { name: string; ip: string; sessionId: string };
+  reason: string;
+  expiresAt: Date;
+}
+
+/**
+ * Finds the view that the hash of a token belongs to: undefined for none, `over` for one that has ended. Ends a view
+ * whose operator may not look any more.
+ */
+export type FindView = (tokenHash: string) => Promise<MemberView | 'over' | undefined>;
+
 /** The services for the handlers of the sites of one database. They are created once, at the start. */
 export interface Services {
   /** The primary database, or the replica while a replica answers the read. */
@@ -31,6 +48,7 @@ export interface Services {
   sites: readonly SiteKeys[];
   /** The operator's keys for notices by Web Push; none are sent without. */
   push?: PushService | undefined;
+  findView: FindView;
   /** The clock for all rules about times, waits and days (`shared/clock.ts`). */
   now: Clock;
 }
@@ -65,6 +83,8 @@ export interface GuestContext extends Services {
   locale: ServerLocale;
   /** Whether nobody waits for the answer any more: the caller has hung up or will soon stop waiting. */
   isGone(): boolean;
+  /** Whether the call is made in an operator's view: `db` refuses writes, and a read that also writes leaves that out. */
+  isViewing: boolean;
   /** Reads the signed-in member, if there is one, for a call that guests may make too. */
   signedInCaller(): Promise<Caller | undefined>;
 }
@@ -77,6 +97,8 @@ export interface MemberContext extends GuestContext {
     expiresAt: Date;
     /** Whether the member must set up a second factor first; every other call is answered A035. */
     mustEnrol: boolean;
+    /** The view in place of a session, for an operator who looks at the member's screens. */
+    view?: MemberView;
   };
 }
 

@@ -7,9 +7,11 @@ import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { refuse } from '@/lib/rules/refuse';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { withLateParts } from '../db/late-part';
+import { readOnly } from '../db/read-only';
 import type { SiteKeys } from '../shared/config';
 import { isBeyondEnd } from '../shared/paging';
 import { serverLocale } from '../shared/server-text';
+import { isViewToken } from '../shared/view-token';
 import { authenticate } from './authenticate';
 import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteContext } from './context';
 import { isConnectionLost } from './database-unavailable';
@@ -44,6 +46,9 @@ const BEFORE_ENROLMENT: ReadonlySet<string> = new Set<CallPath>([
   '/api/member/logout',
   '/api/getToken',
 ]);
+
+/** Writes that work in an operator's view of a member's screens: those about the view itself. */
+const OF_VIEWS: ReadonlySet<string> = new Set<CallPath>(['/api/member/viewedPage', '/api/member/endView']);
 
 const ROLES: Record<Access, (caller: Caller) => boolean> = {
   guest: () => true,
@@ -105,9 +110,12 @@ async function answerFrom(
   const isGuestRead = call.access === 'guest' && call.kind === 'read';
   if (!isGuestRead && services.maintenance.moveOf(site.siteId)) return refuse.maintenance();
 
+  const isViewing = isViewToken(headers[HEADER.token]);
+  const isOtherWrite = call.kind === 'write' && !OF_VIEWS.has(path);
+
   let signedIn: Pick<MemberContext, 'caller' | 'session'> | undefined;
   if (call.access !== 'guest') {
-    const outcome = await authenticate(source, site, headers, services.now());
+    const outcome = await authenticate(source, site, headers, services);
     if ('ok' in outcome) return outcome;
     signedIn = outcome;
     if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path))
@@ -119,6 +127,7 @@ async function answerFrom(
       return refuse.factorSetupRequired();
     if (call.downline && outcome.caller.loginType === 'P_NORMAL') return refuse.notAllowed();
   }
+  if (isViewing && isOtherWrite) return refuse.viewIsReadOnly();
 
   // A read carries a timestamp and a write an idempotency key, never both (WIRE-03, decision 30).
   if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined)
@@ -141,12 +150,15 @@ async function answerFrom(
   const locale = serverLocale(headers[HEADER.locale]);
   const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
-    const authenticated = await authenticate(source, site, headers, services.now());
+    const authenticated = await authenticate(source, site, headers, services);
     // A partner that must set up a second factor first (A035) sees what guests see.
     return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };
-  const context = { ...services, site, locale, isGone, signedInCaller, ...signedIn, ...write };
-  const run = () => source.run((db) => handler(parsed.data, { ...context, db }));
+  const context = { ...services, site, locale, isGone, isViewing, signedInCaller, ...signedIn, ...write };
+  const run = () =>
+    isViewing && !write
+      ? handler(parsed.data, { ...context, db: readOnly(services.db) })
+      : source.run((db) => handler(parsed.data, { ...context, db }));
   const { answered: result, isLate } = await withLateParts(waitYn === 'Y', run).catch((error) => {
     throw write && isConnectionLost(error) ? new UnknownOutcome(error) : error;
   });

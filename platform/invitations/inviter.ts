@@ -12,7 +12,7 @@ import { siteOption } from '../shared/site-option';
  * Says who invites, by nickname alone (INVITE-02), and counts that the page was opened. U115 if sign-ups are closed, A009
  * for an address that asks too often, A097 for an invitation that takes no sign-ups.
  */
-export const inviter: Handler<'/api/member/invitation'> = async (body, { db, site, now }) => {
+export const inviter: Handler<'/api/member/invitation'> = async (body, { db, site, now, isViewing }) => {
   const { siteId } = site;
   const ip = plainAddress(body.accessIp ?? '');
   if (ip && !(await countAttempt(db, 'invitation', siteId, [`ip ${addressGroup(ip)}`])))
@@ -22,7 +22,7 @@ export const inviter: Handler<'/api/member/invitation'> = async (body, { db, sit
   const found = await findInviter(db, { siteId, code: body.code, option, now: now() });
   if (!found.ok) return found;
   const { invitationId, memNick } = found.data;
-  if (body.countYn === 'Y')
+  if (body.countYn === 'Y' && !isViewing)
     await db
       .update(invitation)
       .set({ opened: sql`${invitation.opened} + 1` })

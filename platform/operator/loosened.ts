@@ -36,6 +36,7 @@ const LOOSENS: {
   signInLockMinutes: (before, after) => after < before,
   sessionHours: (before, after) => after > before,
   secondFactorFromLevel: (before, after) => askedLevels(after) < askedLevels(before),
+  viewNotice: (before, after) => before && !after,
   signupApproval: (before, after) => before && !after,
   topPointRate: (before, after) => Number(after) > Number(before),
   topLoseRate: (before, after) => Number(after) > Number(before),

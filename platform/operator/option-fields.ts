@@ -63,6 +63,7 @@ export const OPTION_FIELDS = {
     .enum(LEVELS)
     .nullable()
     .describe('partners of this level and above must have a second factor; null for nobody'),
+  viewNotice: z.boolean().describe('members are told when an operator has looked at their screens'),
   memberCreatePtn5Only: z.boolean().describe('only PTN_5 may create members'),
   signupOpen: z.boolean().describe('players may sign up by themselves'),
   signupApproval: z.boolean().describe('who signs up waits for the operator'),

@@ -25,6 +25,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   signInLockMinutes: 30,
   sessionHours: 12,
   secondFactorFromLevel: null,
+  viewNotice: true,
   memberCreatePtn5Only: false,
   signupOpen: true,
   signupApproval: false,

@@ -29,6 +29,7 @@ import { settlementCalls } from '@/lib/contract/settlement';
 import { signupCalls } from '@/lib/contract/signup';
 import { stepUpCalls } from '@/lib/contract/step-up';
 import { VENDOR_HEADER, vendorCalls } from '@/lib/contract/vendor';
+import { viewingCalls } from '@/lib/contract/viewing';
 import { viewCalls } from '@/lib/contract/views';
 import { describeActs } from '@/platform/operator/describe';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
@@ -53,6 +54,7 @@ const AREAS: Record<string, Record<string, Call>> = {
   'Evening desk': deskCalls,
   'Hierarchy and lists': retailCalls,
   'Views of lists': viewCalls,
+  'Views of a member’s screens': viewingCalls,
   'Notes and tags': noteCalls,
   'Notices by Web Push': pushCalls,
   'Player protection': protectionCalls,

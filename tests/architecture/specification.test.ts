@@ -33,6 +33,7 @@ const AREAS = {
     CONSOLE: 6,
     PEOPLE: 4,
     VENDOR: 2,
+    VIEWAS: 4,
   },
 };
 const DECISIONS = 68;

@@ -13,6 +13,7 @@ import {
 } from '@/lib/entry/session-answers';
 import { signIn } from '@/lib/entry/sign-in';
 import { checkSignup, signup } from '@/lib/entry/signup';
+import { answerView, answerViewOver } from '@/lib/entry/view';
 import { answerManifest } from '@/lib/install/manifest';
 import { answerOfflinePage } from '@/lib/install/offline-page';
 import { ownValue } from '@/lib/own-value';
@@ -35,7 +36,11 @@ const BOTH: Readonly<Record<string, SessionAnswer>> = {
   password: forForm(setNewPassword),
   refresh: answerRefresh,
   captcha: answerCaptcha,
+  view: answerView,
 };
+
+/** Answers to a GET among them. */
+const READ: Readonly<Record<string, SessionAnswer>> = { over: answerOverRedirect, view: answerViewOver };
 
 /** Those that one side alone has. */
 const SIDES: Readonly<Record<Side, Readonly<Record<string, SessionAnswer>>>> = {
@@ -117,7 +122,7 @@ function sessionHandler(
   const post = ownValue(BOTH, name) ?? ownValue(SIDES[side], name);
   if (!post) return CALL;
   const isRead = method === 'GET' || method === 'HEAD';
-  const read = name === 'over' ? answerOverRedirect : undefined;
+  const read = ownValue(READ, name);
   const answer = method === 'POST' ? post : isRead ? read : undefined;
   if (answer) return { kind: 'api', answer: (request) => answer(request, prefix, side) };
   return read ? READ_OR_POST : POST_ALONE;

@@ -33,6 +33,8 @@ export interface SiteOption {
   sessionHours: number;
   /** Partners of this level and above need a second factor (A035); null for none. */
   secondFactorFromLevel: (typeof LEVELS)[number] | null;
+  /** Members are told when an operator has looked at their screens (VIEWAS-04). */
+  viewNotice: boolean;
   /** Only PTN_5 may create members (CREATE-06). */
   memberCreatePtn5Only: boolean;
   /** Players may sign up by themselves (U115), and whether an operator must approve it first (U002). */

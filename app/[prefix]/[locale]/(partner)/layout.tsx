@@ -33,7 +33,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
           site={site}
           session={session}
           data={data}
-          popups={<Popups site={site} session={session} />}
+          popups={session.viewedBy === undefined ? <Popups site={site} session={session} /> : null}
           accountRows={<IntegrateRow cashDecimal={data.cashDecimal} game={data.figures?.gameAmt} />}
           find={
             <>

@@ -14,7 +14,13 @@ export default async function PlaySiteLayout({ params, children }: SiteLayoutPro
   return (
     <PlayShell
       prefix={prefix}
-      popups={session ? <Popups site={site} session={session} /> : <GuestPopups site={site} />}
+      popups={
+        !session ? (
+          <GuestPopups site={site} />
+        ) : session.viewedBy === undefined ? (
+          <Popups site={site} session={session} />
+        ) : null
+      }
     >
       {children}
     </PlayShell>
