@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { isLocale } from '@/lib/i18n/locales';
 import { secured } from '@/lib/middleware/secured';
 import { REQUEST_HEADER } from '@/lib/request-headers';
+import { consoleConfig } from './lib/config';
 import { consoleLocale, LANGUAGE_COOKIE } from './lib/language';
 import { nextPage } from './lib/paths';
 
@@ -29,7 +30,7 @@ export const middleware = (request: NextRequest): Promise<NextResponse> =>
       headers.delete(REQUEST_HEADER.site);
       return switchLanguage(request) ?? NextResponse.next({ request: { headers } });
     },
-    FRAMES,
+    { frames: FRAMES, forms: consoleConfig().webOrigin },
   );
 
 export const config = {

@@ -16,7 +16,7 @@ import { readConfig } from './lib/config.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { CONSOLE, ROOT } from './lib/paths.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
-import { consoleEnv, inheritedEnv, webEnv } from './lib/stack.mjs';
+import { consoleEnv, inheritedEnv, webEnv, webOrigin } from './lib/stack.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -135,7 +135,11 @@ export default async function dev(args = []) {
     }),
   ];
   if (env.CONSOLE_SESSION_SECRET) {
-    const address = { CONSOLE_PORT: String(config.consolePort), CONSOLE_HOST: config.consoleHost };
+    const address = {
+      CONSOLE_PORT: String(config.consolePort),
+      CONSOLE_HOST: config.consoleHost,
+      ...webOrigin(config.port),
+    };
     services.push(
       startServer('console', {
         cwd: path.join(ROOT, CONSOLE),

@@ -26,7 +26,7 @@ export async function ViewBanner({
     >
       <Icon of={Eye} size={16} />
       <p className="min-w-0 flex-1 basis-60 break-words">
-        {t('text', { nick: memNick, id: memId, operator: viewedBy })}{' '}
+        {t('text', { nick: memNick, id: memId, by: viewedBy })}{' '}
         <span className="num">{t('until', { minutes, until: formatClock(expiresAt) })}</span>
       </p>
       <form method="post" action={`/${base}/api/session/logout`}>

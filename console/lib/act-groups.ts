@@ -25,7 +25,7 @@ const BEGINS: readonly (readonly [ActGroup, RegExp])[] = [
   ['site', /^(site-option|maintenance|block|code|webhook|notice-)/],
   [
     'people',
-    /^(queue|handover|same-accounts|people-|person|login-allow|upline-|bank-account|find-|member-|join-|partner-|permission|move-branch|reset-password|sign-out|suspend|unsuspend|unlock|factor-|close-account)/,
+    /^(queue|handover|same-accounts|people-|person|login-allow|upline-|bank-account|find-|member-|join-|partner-|permission|move-branch|reset-password|sign-out|suspend|unsuspend|unlock|factor-|close-account|view-as)/,
   ],
 ];
 

@@ -8,6 +8,8 @@ interface ConsoleConfig extends Sealer {
   host: string;
   /** The address of the platform's operator interface. */
   platform: string;
+  /** The public address of the web, where views of members' screens open; none without it. */
+  webOrigin: string | undefined;
 }
 
 /** Fewest bytes of the secret of cookies. */
@@ -41,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConsoleConfig 
     platform: env.CONSOLE_PLATFORM
       ? readAddress('CONSOLE_PLATFORM', env.CONSOLE_PLATFORM)
       : `http://127.0.0.1:${readPort('PLATFORM_PORT', env.PLATFORM_PORT || '4100')}`,
+    webOrigin: env.CONSOLE_WEB_ORIGIN ? readAddress('CONSOLE_WEB_ORIGIN', env.CONSOLE_WEB_ORIGIN) : undefined,
     cookieSecret: secret,
   };
 }

@@ -2,19 +2,24 @@ import type { NextRequest, NextResponse } from 'next/server';
 import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { REQUEST_HEADER } from '../request-headers';
-import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  type PolicySources,
+  setSecurityHeaders,
+} from './security-headers';
 
 /**
  * Answers a request with the security headers of a page. `respond` gets the headers that the page will see, with the
- * request's id and the nonce of its scripts; `frames` are the sources of the page's frames.
+ * request's id and the nonce of its scripts; `sources` are those of the page's frames, and where its forms lead besides its own origin.
  */
 export async function secured(
   request: NextRequest,
   respond: (headers: Headers) => Promise<NextResponse> | NextResponse,
-  frames?: string,
+  sources?: PolicySources,
 ): Promise<NextResponse> {
   const nonce = createNonce();
-  const policy = contentSecurityPolicy(nonce, request.headers.get('host'), frames);
+  const policy = contentSecurityPolicy(nonce, request.headers.get('host'), sources);
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(REQUEST_HEADER.nonce, nonce);

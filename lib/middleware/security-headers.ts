@@ -9,11 +9,22 @@ const DISPLAY_NONE_HASH = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='
 /** Vendors' pages of a round and slots, in sandboxed frames (DETAIL-10, PLAY-05); their hosts are not known here. */
 const VENDORS_FRAMES = "'self' https:";
 
+/** What a page may use of other origins. */
+export interface PolicySources {
+  /** The sources of its frames; by default those of vendors. */
+  frames?: string;
+  /** An origin to which its forms may lead; by default its own alone. */
+  forms?: string | undefined;
+}
+
 /**
- * The content security policy of one page. `host` is named because older browsers do not match sockets with 'self';
- * `frames` are the sources of its frames.
+ * The content security policy of one page. `host` is named because older browsers do not match sockets with 'self'.
  */
-export function contentSecurityPolicy(nonce: string, host: string | null, frames = VENDORS_FRAMES): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  host: string | null,
+  { frames = VENDORS_FRAMES, forms }: PolicySources = {},
+): string {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const sockets = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -30,7 +41,7 @@ export function contentSecurityPolicy(nonce: string, host: string | null, frames
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    `form-action 'self'${forms === undefined ? '' : ` ${forms}`}`,
   ].join('; ');
 }
 

@@ -18,6 +18,8 @@ interface WireEnd {
 /** The part of a site's configuration that the platform uses. */
 export interface SiteKeys extends WireEnd {
   siteId: string;
+  /** The first part of the site's addresses on the web; the site's id where the web's configuration is unknown. */
+  prefix: string;
   /**
    * The earlier keys, which are also accepted while the site's keys are being changed, for a web that has not restarted.
    */
@@ -91,7 +93,8 @@ type PlatformSite = Pick<
   | 'factorKey'
   | 'currentPassword'
   | 'readonlyUpdIds'
->;
+> &
+  Partial<Pick<SiteConfig, 'prefix'>>;
 
 /**
  * Derives a key for stored values of one use. If `factorKey` is set, the key outlives a change of the wire's keys.
@@ -111,6 +114,7 @@ export function siteKeys(site: PlatformSite): SiteKeys {
   const { previousKeys } = site;
   return {
     siteId: site.siteId,
+    prefix: site.prefix ?? site.siteId,
     apiKey: site.apiKey,
     wire: wireKeys(site),
     previous: previousKeys && {

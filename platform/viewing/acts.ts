@@ -20,6 +20,8 @@ interface ViewRequest {
 
 interface Ticket {
   ticket: string;
+  /** The first part of the site's addresses on the web. */
+  prefix: string;
   /** The side of the site that the member uses. */
   side: 'partner' | 'play';
   until: string;
@@ -32,7 +34,7 @@ interface Ticket {
 async function viewAs(
   { siteId, memId, reason }: ViewRequest,
   operator: Operator,
-  { db, now }: Services,
+  { db, now, sites }: Services,
 ): Promise<Result<Ticket>> {
   const { sessionId, name, ip } = operator;
   if (sessionId === undefined)
@@ -59,7 +61,9 @@ async function viewAs(
     const until = expiresAt.toISOString();
     const asked = { ...operator, reason };
     await writeAudit(tx, siteId, 'view-as', asked, { target: row.memId, before: null, after: { until } });
-    return ok({ ticket, side: row.loginType === 'MEMBER' ? ('play' as const) : ('partner' as const), until });
+    const side = row.loginType === 'MEMBER' ? ('play' as const) : ('partner' as const);
+    const { prefix } = sites.find((site) => site.siteId === siteId)!;
+    return ok({ ticket, prefix, side, until });
   });
 }
 

@@ -110,6 +110,14 @@ export function startWeb({ port, probe, env, cwd = ROOT, log, waits = printLine 
   });
 }
 
+/**
+ * Where the console opens views of members' screens: the web's public address, by default that of this machine, under the
+ * name that it has in the lines of the start.
+ */
+export const webOrigin = (port) => ({
+  CONSOLE_WEB_ORIGIN: process.env.CONSOLE_WEB_ORIGIN || `http://localhost:${port}`,
+});
+
 /** Starts the console's production server, which asks the platform at `platformPort` of this machine. */
 export function startConsole({ port, host, platformPort, env, log, waits = printLine }) {
   return startServer('console', {

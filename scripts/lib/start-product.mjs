@@ -3,7 +3,7 @@ import { readConfig, requirePorts } from './config.mjs';
 import { watchNpm } from './npm-parent.mjs';
 import { elapsed, printLine, withProgress } from './progress.mjs';
 import { checkSites, sitesEnv } from './sites.mjs';
-import { startConsole, startPlatform, startWeb } from './stack.mjs';
+import { startConsole, startPlatform, startWeb, webOrigin } from './stack.mjs';
 import { supervise } from './supervisor.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -101,7 +101,13 @@ async function run({ buildPlatform, buildWeb, buildConsole }) {
     start('web', () => startWeb({ port, probe, env: webEnv, log: logOf('web') })),
     withConsole &&
       start('console', () =>
-        startConsole({ port: consolePort, host: consoleHost, platformPort, env, log: logOf('console') }),
+        startConsole({
+          port: consolePort,
+          host: consoleHost,
+          platformPort,
+          env: { ...env, ...webOrigin(port) },
+          log: logOf('console'),
+        }),
       ),
   ]);
   printReady({

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { mergeMessages, selectedMessages } from '@/lib/i18n/pick-messages';
 import { ConsoleShell } from '../../components/shell/console-shell';
 import { PlatformAway } from '../../components/shell/platform-away';
+import { ViewAsOrigin } from '../../components/view-as/view-as-origin';
 import { clientTexts } from '../../lib/client-texts';
-import { PlatformFailure, platformFailure, requireOperatorOf } from '../../lib/operator';
+import { consoleConfig } from '../../lib/config';
+import { findAct, PlatformFailure, platformFailure, requireOperatorOf } from '../../lib/operator';
 
 interface SiteLayoutProps {
   params: Promise<{ site: string }>;
@@ -18,12 +20,15 @@ export default async function SiteLayout({ params, children }: SiteLayoutProps) 
   const operator = await requireOperatorOf(site).catch(platformFailure);
   if (operator instanceof PlatformFailure) return <PlatformAway failure={operator} />;
   const { desk } = operator;
+  const mayView = findAct(desk, 'view-as', site) !== undefined;
   const messages = mergeMessages(selectedMessages(await getMessages(), ['common']), await clientTexts());
   return (
     <NextIntlClientProvider messages={messages as Messages}>
-      <ConsoleShell desk={desk} site={site}>
-        {children}
-      </ConsoleShell>
+      <ViewAsOrigin origin={mayView ? consoleConfig().webOrigin : undefined}>
+        <ConsoleShell desk={desk} site={site}>
+          {children}
+        </ConsoleShell>
+      </ViewAsOrigin>
     </NextIntlClientProvider>
   );
 }

@@ -12,6 +12,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { today } from '@/lib/rules/day';
 import type { CashItem, InquiryItem, JoinItem, MemberFacts, ProposalItem } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
+import { ViewAsButton } from '../view-as/view-as-button';
 
 function Card({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
@@ -109,7 +110,7 @@ export function MemberFactsView({ site, locale, facts }: MemberFactsProps) {
         </Card>
       </div>
       <div className="queue-cards">
-        <Card title={t('who')}>
+        <Card title={t('who')} action={<ViewAsButton site={site} memId={member.memId} />}>
           <Pairs
             rows={[
               [t('holder'), member.memName],

@@ -4,6 +4,7 @@ import { ActForm } from '../../../../components/act/act-form';
 import { ReadForm } from '../../../../components/act/read-form';
 import { ReadResult } from '../../../../components/result/read-result';
 import { PageHead } from '../../../../components/shell/page-head';
+import { ViewAsAct } from '../../../../components/view-as/view-as-act';
 import { actTexts } from '../../../../lib/act-texts';
 import { bodyOf } from '../../../../lib/act-values';
 import { formFields } from '../../../../lib/forms';
@@ -40,16 +41,20 @@ export default async function ActPage({ params, searchParams }: ActPageProps) {
       <>
         {head}
         <div className="console-body">
-          <ActForm
-            site={site}
-            act={name}
-            title={title}
-            fields={fields}
-            values={values}
-            isConfirmed={act.needs !== 'support'}
-            canEverySite={canEverySite(act)}
-            fourEyes={act.fourEyes}
-          />
+          {name === 'view-as' ? (
+            <ViewAsAct site={site} values={values} />
+          ) : (
+            <ActForm
+              site={site}
+              act={name}
+              title={title}
+              fields={fields}
+              values={values}
+              isConfirmed={act.needs !== 'support'}
+              canEverySite={canEverySite(act)}
+              fourEyes={act.fourEyes}
+            />
+          )}
         </div>
       </>
     );
