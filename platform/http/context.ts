@@ -31,7 +31,7 @@ export interface MemberView {
  * Finds the view that the hash of a token belongs to: undefined for none, `over` for one that has ended. Ends a view
  * whose operator may not look any more.
  */
-export type FindView = (tokenHash: string) => Promise<MemberView | 'over' | undefined>;
+type FindView = (tokenHash: string) => Promise<MemberView | 'over' | undefined>;
 
 /** The services for the handlers of the sites of one database. They are created once, at the start. */
 export interface Services {

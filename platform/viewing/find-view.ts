@@ -30,7 +30,7 @@ export async function lostBy(staffDb: Db, view: ViewRow, now: Date): Promise<Vie
   return mayLook ? undefined : 'role';
 }
 
-/** Finds a view by the hash of its token, and ends one that must not go on; see {@link FindView}. */
+/** Finds a view by the hash of its token, and ends one that must not go on; see `Services.findView`. */
 export async function findView(
   { db, staffDb }: ViewDatabases,
   tokenHash: string,

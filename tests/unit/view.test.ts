@@ -1,0 +1,165 @@
+import { NextRequest, NextResponse } from 'next/server';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withSession } from '@/lib/middleware/with-session';
+import { readSession } from '@/lib/session/read-session';
+import { liveTopic, type Session, sealSession } from '@/lib/session/session';
+import { endSession } from '@/lib/session/session-cookies';
+import { setCapabilities } from '@/lib/sites/capabilities';
+import { answerWeb } from '../fixtures/own-handlers';
+import { serveSites } from '../fixtures/site';
+import { withWireUpstream } from '../fixtures/wire-upstream';
+
+const { upstream, site } = await withWireUpstream();
+beforeAll(() => serveSites(site));
+
+const MINUTE = 60_000;
+const opened = (minutes = 15, loginType = 'PARTNER') => {
+  const until = new Date(Date.now() + minutes * MINUTE).toISOString();
+  return {
+    resultCode: '0',
+    data: {
+      member: { loginType, memId: 'ptn3', memNick: 'seoul', partnerLevel: 'PTN_3', updId: 'operator' },
+      ...{ token: 'view_token', expiresAt: until, viewedBy: 'kim', viewUntil: until },
+    },
+  };
+};
+beforeEach(() => upstream.answersTo('/api/member/openView', opened()));
+
+let addresses = 0;
+/** Posts a form as the console's page does, from another origin. */
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  answerWeb(
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `10.30.${++addresses % 250}.1`,
+        ...headers,
+      },
+      body: new URLSearchParams(form),
+    }),
+  );
+const CONSOLE = { origin: 'http://console.test', 'sec-fetch-site': 'cross-site' };
+const SAME = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+const open = (path = '/demo/api/session/view') => post(path, { ticket: 'ticket' }, CONSOLE);
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+
+const own: Session = {
+  ...{ token: 'own', channel: 'channel', memId: 'ptn1', memNick: 'ptn1', loginType: 'PARTNER' },
+  ...{
+    partnerLevel: 'PTN_1',
+    updId: 'operator',
+    expiresAt: new Date(Date.now() + 60 * MINUTE).toISOString(),
+  },
+};
+const ownCookie = async () => `pb_demo=${await sealSession(site, own)}`;
+
+describe('opening a view', () => {
+  test('[VIEWAS-01] the console posts the ticket from its origin; the answer stores the view and has no ticket', async () => {
+    const response = await open();
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/demo/partnerMain']);
+    expect(upstream.received.map(({ path, body, token }) => [path, body.ticket, token])).toEqual([
+      ['/api/member/openView', 'ticket', undefined],
+    ]);
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^pb_demo_view=[^;]+; Path=\/demo; Max-Age=43200; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain('view_token');
+    const session = await readSession(site, cookieOf(response));
+    expect(session).toMatchObject({ memId: 'ptn3', viewedBy: 'kim', token: 'view_token' });
+    expect(liveTopic({ topicMode: 'token' }, session!), 'the live channel').toBe('');
+  });
+
+  test('[VIEWAS-01] a refused ticket, another side, a missing one: a page says so and nothing is stored', async () => {
+    const refusals = [
+      await open('/demo/play/api/session/view'),
+      await post('/demo/api/session/view', {}, CONSOLE),
+    ];
+    upstream.answersTo('/api/member/openView', { resultCode: 'A108' });
+    refusals.push(await open());
+    for (const response of refusals) {
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await response.text()).toContain('콘솔에서 다시 시작해 주세요');
+    }
+  });
+
+  test('[VIEWAS-01] tries are counted by address, and an upstream without views opens none', async () => {
+    const from = { ...CONSOLE, 'x-forwarded-for': '198.51.100.77' };
+    let status = 0;
+    for (let n = 0; n < 30 && status !== 429; n++)
+      status = (await post('/demo/api/session/view', { ticket: 'x' }, from)).status;
+    expect(status).toBe(429);
+    setCapabilities('demo', new Set());
+    upstream.received.length = 0;
+    expect((await open()).status).toBe(403);
+    expect(upstream.received).toEqual([]);
+  });
+
+  test('no other form is taken from another origin', async () => {
+    for (const name of ['login', 'logout', 'over', 'captcha'])
+      expect((await post(`/demo/api/session/${name}`, {}, CONSOLE)).status, name).toBe(403);
+  });
+});
+
+describe('[VIEWAS-03] a view and a sign-in in one browser', () => {
+  test('the view precedes, also when it is over, and a sign-in is there again after it', async () => {
+    const both = `${await ownCookie()}; ${cookieOf(await open())}`;
+    expect((await readSession(site, both))?.memId).toBe('ptn3');
+    expect((await readSession(site, both, 'play'))?.memId, 'of the other side').toBeUndefined();
+    upstream.answersTo('/api/member/openView', opened(-1));
+    const over = `${await ownCookie()}; ${cookieOf(await open())}`;
+    expect((await readSession(site, over))?.viewedBy).toBe('kim');
+    const headers = new Headers({ cookie: over, host: 'localhost' });
+    expect(endSession(site, headers)).toMatch(/^pb_demo_view=; Path=\/demo; Max-Age=0/);
+    expect((await readSession(site, await ownCookie()))?.memId).toBe('ptn1');
+    expect((await readSession(site, `${await ownCookie()}; pb_demo_view=forged`))?.memId).toBe('ptn1');
+  });
+
+  test('its button ends it at the platform and leads to a page that says so', async () => {
+    upstream.answers({ resultCode: '0', data: {} });
+    const cookie = cookieOf(await open());
+    const response = await post('/demo/api/session/logout', {}, { ...SAME, cookie });
+    expect(response.headers.get('location')).toBe('/demo/api/session/view');
+    expect(cookieOf(response)).toBe('pb_demo_view=');
+    expect(upstream.received.at(-1)).toMatchObject({ path: '/api/member/endView', token: 'view_token' });
+    const page = await answerWeb(new Request('http://localhost/demo/api/session/view'));
+    expect(await page.text()).toContain('보기가 끝났습니다');
+  });
+
+  test('it is not extended, and its page learns that it is over', async () => {
+    const refresh = async (minutes: number) => {
+      upstream.answersTo('/api/member/openView', opened(minutes));
+      const cookie = cookieOf(await open());
+      upstream.received.length = 0;
+      const response = await post('/demo/api/session/refresh', {}, { ...SAME, cookie });
+      return { ...(await response.json()), cookies: response.headers.getSetCookie() };
+    };
+    expect(await refresh(5)).toMatchObject({ resultCode: '0', cookies: [] });
+    expect(await refresh(-1)).toMatchObject({ resultCode: 'A107' });
+    expect(upstream.received).toEqual([]);
+    const cookie = cookieOf(await open());
+    const ended = await post('/demo/api/session/over', { reason: 'viewOver' }, { ...SAME, cookie });
+    expect(ended.headers.get('location')).toBe('/demo/api/session/view');
+  });
+});
+
+describe('[VIEWAS-01] the pages of a view', () => {
+  const pageOf = async (address: string, cookie: string, more: Record<string, string> = {}) => {
+    const headers = new Headers({ host: 'localhost', cookie, ...more });
+    const request = new NextRequest(`http://localhost/demo${address}`, { headers });
+    const path = new URL(request.url).pathname.slice('/demo'.length);
+    upstream.received.length = 0;
+    await withSession({ request, site, path, locale: 'ko', headers }, async () => NextResponse.next());
+    return upstream.received.map(({ path: call, body, token }) => [call, body.path, token]);
+  };
+
+  test('each is noted at the platform, without Next’s mark; what is fetched ahead, and a sign-in’s, are not', async () => {
+    upstream.answers({ resultCode: '0', data: {} });
+    const cookie = cookieOf(await open());
+    expect(await pageOf('/userDetail?memId=player1&_rsc=abc', cookie)).toEqual([
+      ['/api/member/viewedPage', '/demo/userDetail?memId=player1', 'view_token'],
+    ]);
+    expect(await pageOf('/userList', cookie, { 'next-router-prefetch': '1' })).toEqual([]);
+    expect(await pageOf('/userList', await ownCookie())).toEqual([]);
+  });
+});
