@@ -139,9 +139,9 @@ test('secrets beside the compose file are in neither commits nor the context of 
   );
 });
 
-test('web and platform share a network that neither of them holds, so that each may start again alone', () => {
+test('web, platform and console share a network that none of them holds, so that each may start again alone', () => {
   const shared = docker('compose.yaml').match(/network_mode: .*/g);
-  expect(shared).toEqual(['network_mode: service:loopback', 'network_mode: service:loopback']);
+  expect(shared).toEqual(Array(3).fill('network_mode: service:loopback'));
 });
 
 test('the data folder of the image is a volume, where its file system is read-only', () => {
