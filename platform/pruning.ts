@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
+import { closeLapsed } from './operator/lapsed';
 import { deleteEnded } from './push/live-subscription';
+import type { Clock } from './shared/clock';
 import { type Loop, startLoop } from './shared/loop';
 import { readMoves, siteAtRest } from './shared/site-move';
 
@@ -60,6 +62,10 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'views of members': (batch) => sql`DELETE FROM member_view WHERE id IN (
     SELECT id FROM member_view WHERE expires_at < now() - interval '1 day' AND ended_at IS NOT NULL
       AND ${isHere('member_view')} LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  // They count for a day.
+  'money that operators moved': (batch) => sql`DELETE FROM operator_moved WHERE id IN (
+    SELECT id FROM operator_moved WHERE at < now() - interval '3 days' AND ${isHere('operator_moved')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'deliveries of webhooks': (batch) => sql`DELETE FROM webhook_delivery WHERE id IN (
     SELECT id FROM webhook_delivery WHERE created_at < now() - interval '30 days' AND ${isHere('webhook_delivery')}
     LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
@@ -92,6 +98,13 @@ export async function prune(
   return pruned;
 }
 
-/** Prunes every ten minutes; a run takes tens of milliseconds if there is little to delete. */
-export const startPruning = (db: Db, onError: (error: unknown) => void): Loop =>
-  startLoop((isStopped) => prune(db, { isStopped }), INTERVAL_MS, onError);
+/** Prunes every ten minutes, and closes proposals that wait for nobody any more; a run takes tens of milliseconds if there is little to delete. */
+export const startPruning = (db: Db, now: Clock, onError: (error: unknown) => void): Loop =>
+  startLoop(
+    async (isStopped) => {
+      await closeLapsed(db, now());
+      await prune(db, { isStopped });
+    },
+    INTERVAL_MS,
+    onError,
+  );

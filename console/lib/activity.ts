@@ -14,6 +14,19 @@ export function noteActivity(): void {
 
 let lastHere = 0;
 
+let pressedAt = 0;
+function notePress(): void {
+  pressedAt = Date.now();
+}
+if (typeof window !== 'undefined') {
+  for (const event of ['keydown', 'pointerdown']) {
+    window.addEventListener(event, notePress, { capture: true, passive: true });
+  }
+}
+
+/** Whether a key or the pointer was pressed in this tab within so many milliseconds. */
+export const wasPressed = (withinMs: number): boolean => Date.now() - pressedAt < withinMs;
+
 /** The moment of the last act, in milliseconds since the epoch. */
 export function lastActivity(): number {
   let stored = 0;

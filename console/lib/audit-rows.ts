@@ -19,6 +19,9 @@ const auditRow = z.looseObject({
   after: z.unknown(),
   reason: z.string().nullish(),
   confirmedBy: z.string().nullish(),
+  confirmedIp: z.string().nullish(),
+  /** Whether it was done with a key, whose name is not proved. */
+  byKey: z.boolean().default(false),
 });
 
 /** What the act `audit` answers. */

@@ -3,6 +3,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { notAllowed as NOT_ALLOWED } from '@/lib/rules/code';
 import type { ActAnswer } from './act-answer';
+import { wasPressed } from './activity';
 import { perform } from './perform';
 import type { Queue, QueueItem, QueueKind } from './queue';
 
@@ -65,8 +66,9 @@ export const useOpened = (site: string, at: { kind: QueueKind; id: number } | un
       queryKey: ['item', site, at?.kind, at?.id],
       enabled: at !== undefined,
       queryFn: async ({ signal }) => {
-        // The first time a person opens it; later reads renew the lease by themselves.
-        const isIdle = queueClient.getQueryData(['item', site, at?.kind, at?.id]) !== undefined;
+        // The first time a person opens it; later reads renew the lease by themselves, if nobody pressed anything.
+        const isRenewal = queueClient.getQueryData(['item', site, at?.kind, at?.id]) !== undefined;
+        const isIdle = isRenewal && !wasPressed(LEASE_EVERY_MS);
         const answer = await read(site, 'queue-open', { ...at, locale }, signal, isIdle);
         if (answer.ok) return { item: answer.data as QueueItem };
         if (answer.code === NOT_ALLOWED) {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { positiveAmount } from '@/lib/contract/values';
-import { defineAct, memId, numbers, page, siteId, text, when } from '../operator/act';
-import { isAboveFourEyes } from '../operator/four-eyes';
+import { defineAct, memId, movesAmount, numbers, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
 import { type Decision, decide } from './decide';
-import { shownGrant, shownRequest, shownTransfer } from './four-eyes-facts';
+import { movedByRequest, movedByReversal, shownGrant, shownRequest, shownTransfer } from './four-eyes-facts';
 import { CASH_BACK, CASH_GRANT, type GrantResult, grant, POINT_BACK, POINT_GRANT } from './grant';
 import { kindWord, listRequests, STAGES, stageWord } from './list-requests';
 import { reverse } from './reverse';
@@ -62,6 +61,7 @@ export const cashActs = {
     several: 'cashIdx',
     act: decide('cash-approve', REQUEST_STATUS.done),
     fourEyes: shownRequest,
+    moves: movedByRequest,
     done: decisionText,
   }),
   'cash-reject': defineAct({
@@ -78,6 +78,7 @@ export const cashActs = {
     body: grantBody,
     act: grant(CASH_GRANT),
     fourEyes: shownGrant,
+    moves: movesAmount('to'),
     done: balanceText('cash'),
   }),
   'take-back': defineAct({
@@ -86,6 +87,7 @@ export const cashActs = {
     body: grantBody,
     act: grant(CASH_BACK),
     fourEyes: shownGrant,
+    moves: movesAmount('from'),
     done: balanceText('cash'),
   }),
   'point-grant': defineAct({
@@ -94,6 +96,7 @@ export const cashActs = {
     body: grantBody,
     act: grant(POINT_GRANT),
     fourEyes: shownGrant,
+    moves: movesAmount('to'),
     done: balanceText('points'),
   }),
   'point-take-back': defineAct({
@@ -102,6 +105,7 @@ export const cashActs = {
     body: grantBody,
     act: grant(POINT_BACK),
     fourEyes: shownGrant,
+    moves: movesAmount('from'),
     done: balanceText('points'),
   }),
   coupon: defineAct({
@@ -119,8 +123,8 @@ export const cashActs = {
         .describe('made up where none is given'),
     }),
     act: issueCoupon,
-    fourEyes: async ({ siteId, amount, memId }, { db }) =>
-      (await isAboveFourEyes(db, siteId, amount)) ? { amount, ...(memId && { memId }) } : undefined,
+    fourEyes: async ({ amount, memId }) => ({ amount, ...(memId && { memId }) }),
+    moves: movesAmount('to'),
     done: ({ couponNo }) => `coupon ${couponNo}`,
   }),
   coupons: defineAct({
@@ -139,6 +143,7 @@ export const cashActs = {
     body: z.strictObject({ siteId, transferId: z.int().min(1), memo: text(200) }),
     act: reverse,
     fourEyes: shownTransfer,
+    moves: movedByReversal,
     done: ({ transferId }) => `reversed by transfer ${transferId}`,
   }),
 };

@@ -1,14 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { account, cashRequest, member } from '../db/schema';
 import type { Services } from '../http/context';
-import type { Shown } from '../operator/act';
-import { isAboveFourEyes } from '../operator/four-eyes';
+import { type Moves, movesAmount, type Shown } from '../operator/act';
+import { siteOption } from '../shared/site-option';
+import { computeBonuses } from './bonuses';
 import { kindWord } from './list-requests';
+import type { CashRequest } from './requests';
 
 /*
- * What a second operator is shown of an act on money. Each function returns undefined if the amount is not above the
- * site's limit for a single operator. Amounts are decimal text in wire units.
+ * What a second operator is shown of an act on money. Each function returns undefined if the act will be refused anyway.
+ * Amounts are decimal text in wire units.
  */
 
 /** Reads what a member holds in cash and in points; undefined for an unknown member. */
@@ -22,29 +26,50 @@ async function readHeld(db: Db, siteId: string, memId: string) {
   return rows[0] && { memId: rows[0].memId, cash: held('cash'), point: held('point') };
 }
 
-/** Reads a deposit or withdrawal, with its member and bank account. */
+const OPEN: readonly number[] = [REQUEST_STATUS.applied, REQUEST_STATUS.waiting];
+
+/** Sums the bonuses that the approval of a deposit credits as points beside it, as they are now. */
+async function bonusFor(db: Db, request: CashRequest, now: Date): Promise<string> {
+  if (request.cashType !== CASH_TYPE.deposit) return '0';
+  const bonuses = await computeBonuses(db, request, await siteOption(db, request.siteId), now);
+  return centsText(bonuses.reduce((sum, { cents }) => sum + cents, 0n));
+}
+
+/** Reads a deposit with its bonuses, or a withdrawal, with its member and bank account; undefined once it is decided. */
 export async function shownRequest(
   { siteId, cashIdx }: { siteId: string; cashIdx: number },
-  { db }: Services,
+  { db, now }: Services,
 ): Promise<Shown | undefined> {
-  const [request] = await db
+  const [found] = await db
     .select({
+      request: cashRequest,
       memId: member.memId,
       memName: member.memName,
       bankCode: member.bankCode,
       bankAcc: member.bankAcc,
-      cashType: cashRequest.cashType,
-      amount: cashRequest.amount,
-      at: cashRequest.regAt,
     })
     .from(cashRequest)
     .innerJoin(member, eq(member.id, cashRequest.memberId))
     .where(and(eq(cashRequest.id, cashIdx), eq(cashRequest.siteId, siteId)));
-  if (!request || !(await isAboveFourEyes(db, siteId, request.amount))) return undefined;
-  const { cashType, at, ...facts } = request;
-  const held = await readHeld(db, siteId, request.memId);
-  return { ...facts, kind: kindWord(cashType), at: at.toISOString(), cash: held?.cash ?? '0' };
+  if (!found || !OPEN.includes(found.request.cashStatus)) return undefined;
+  const { request, ...person } = found;
+  const [held, bonus] = [await readHeld(db, siteId, person.memId), await bonusFor(db, request, now())];
+  return {
+    ...person,
+    amount: request.amount,
+    ...(Number(bonus) > 0 && { bonus }),
+    kind: kindWord(request.cashType),
+    at: request.regAt.toISOString(),
+    cash: held?.cash ?? '0',
+  };
 }
+
+/** Tells what the approval of a request moves: the deposit with its bonuses, or the withdrawal. */
+export const movedByRequest = ({ memId, amount, bonus = '0', kind }: Shown): Moves => ({
+  memId: String(memId),
+  amount: centsText(toCents(String(amount)) + toCents(String(bonus))),
+  way: kind === 'withdrawal' ? 'from' : 'to',
+});
 
 /** Describes a grant or its opposite, with what the member holds. */
 export async function shownGrant(
@@ -56,20 +81,25 @@ export async function shownGrant(
   }: { siteId: string; memId: string; amount: number; memo?: string | undefined },
   { db }: Services,
 ): Promise<Shown | undefined> {
-  if (!(await isAboveFourEyes(db, siteId, amount))) return undefined;
   const held = await readHeld(db, siteId, memId);
   return held && { ...held, amount: String(amount), ...(memo && { memo }) };
 }
 
-/** Reads a transfer that is to be reversed; its amount is that of its largest side. */
+/** Reads a transfer that is to be reversed, by its largest side of a member; undefined for an unknown one. */
 export async function shownTransfer(
   { siteId, transferId }: { siteId: string; transferId: number },
   { db }: Services,
 ): Promise<Shown | undefined> {
-  const { rows } = await db.execute<{ kind: string; amount: string | null }>(sql`
-    SELECT kind, (SELECT max(abs(amount))::text FROM entry_all WHERE transfer_id = ${transferId}) AS amount
-    FROM transfer_all WHERE id = ${transferId} AND site_id = ${siteId}`);
+  const { rows } = await db.execute<{ kind: string; memId: string; amount: string; gives: boolean }>(sql`
+    SELECT t.kind, m.mem_id AS "memId", abs(e.amount)::text AS amount, e.amount < 0 AS gives
+    FROM transfer_all t JOIN entry_all e ON e.transfer_id = t.id JOIN member m ON m.id = e.member_id
+    WHERE t.id = ${transferId} AND t.site_id = ${siteId} ORDER BY abs(e.amount) DESC, e.id LIMIT 1`);
   const [found] = rows;
-  if (!found?.amount || !(await isAboveFourEyes(db, siteId, found.amount))) return undefined;
-  return { transferId, kind: found.kind, amount: found.amount };
+  if (!found) return undefined;
+  const { gives, ...facts } = found;
+  return { transferId, ...facts, way: gives ? 'to' : 'from' };
 }
+
+/** Tells what a reversal moves: back to the member from whom the money was taken, or from the one who got it. */
+export const movedByReversal = (shown: Shown): Moves =>
+  movesAmount(shown.way === 'to' ? 'to' : 'from')(shown);

@@ -10,8 +10,7 @@ import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
-import { type Act, defineAct, siteId, writeAudit } from '../operator/act';
-import { isAboveFourEyes } from '../operator/four-eyes';
+import { type Act, defineAct, movesAmount, siteId, writeAudit } from '../operator/act';
 import { findVendor, walletOf } from './vendor/vendors';
 import { vendorActs, vendorCode } from './vendor-acts';
 
@@ -39,7 +38,7 @@ const listSuspense: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
   return ok({ list });
 };
 
-/** A win to pay whose amount is above the one that an operator decides on alone, for a second one. */
+/** A win that is to be paid, for a second operator. */
 async function shownWin(
   { siteId, vendorCode, transactionId, decision }: OnVendor & { transactionId: string; decision: string },
   { db }: Services,
@@ -56,9 +55,7 @@ async function shownWin(
         eq(vendorTx.state, 'suspense'),
       ),
     );
-  if (decision !== 'pay' || !win?.amount || !(await isAboveFourEyes(db, siteId, win.amount)))
-    return undefined;
-  return { vendorCode, transactionId, ...win };
+  return decision === 'pay' && win?.amount ? { vendorCode, transactionId, ...win } : undefined;
 }
 
 /** Decides on a win whose bet never arrived: pays it to the member, or returns it to the house. */
@@ -131,5 +128,6 @@ export const gameActs = {
     body: z.strictObject({ siteId, vendorCode, transactionId, decision: z.enum(['pay', 'return']) }),
     act: decideSuspense,
     fourEyes: shownWin,
+    moves: movesAmount('to'),
   }),
 };

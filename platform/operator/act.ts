@@ -13,10 +13,12 @@ export interface Operator {
   ip: string;
   /** The sign-in in which a named operator acts; absent for a key. */
   sessionId?: string;
+  /** When a person last did something in that sign-in; what a page does by itself is nothing of the kind. */
+  presentAt?: Date;
   /** Why the operator acts, in its own words; written to the audit. */
   reason?: string;
-  /** The second operator, who has confirmed the act (four eyes). */
-  confirmedBy?: string;
+  /** The second operator, who has confirmed the act (four eyes), with address and sign-in. */
+  confirmed?: { by: string; ip: string; sessionId: string };
   /** Whether the role of an operator who has signed in allows another act on the same site. */
   mayDo?: (act: string) => Promise<boolean>;
   /** The partner who acts; absent for the operator. */
@@ -49,6 +51,19 @@ export const NEEDS = ['read', 'confirm', 'support', 'money', 'administer'] as co
 /** The facts on which the first of two operators decided, by name; the second one sees them as they were. */
 export type Shown = Readonly<Record<string, unknown>>;
 
+/** Money that an act moves, in wire units as decimal text, and whose it is; '' for a member who is not known yet. */
+export interface Moves {
+  memId: string;
+  amount: string;
+  /** Whether it is given to the member, or goes from the member. */
+  way: 'to' | 'from';
+}
+
+/** The money of facts that name a member and an amount. */
+export const movesAmount =
+  (way: Moves['way']) =>
+  ({ memId = '', amount }: Shown): Moves => ({ memId: String(memId), amount: String(amount), way });
+
 interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
   /** One line about the act for the help of the command line. */
   about: string;
@@ -66,6 +81,11 @@ interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
    */
   fourEyes?: (body: z.output<B>, services: Services) => Promise<Shown | undefined>;
   /**
+   * The money that the act moves, read from its facts: one operator then carries it out alone up to the site's amount
+   * for four eyes. Without it, every act that has facts waits for a second operator.
+   */
+  moves?: (shown: Shown) => Moves;
+  /**
    * Whether the act sets values of an existing record and can compare them with those that were read: it then takes
    * `expected` beside its body.
    */
@@ -82,6 +102,7 @@ export interface AnyAct {
   act: (body: never, operator: Operator, services: Services) => Promise<Result<object>>;
   several?: string;
   fourEyes?: (body: never, services: Services) => Promise<Shown | undefined>;
+  moves?: (shown: Shown) => Moves;
   compares?: true;
   done?: (data: never) => string;
 }
@@ -144,7 +165,7 @@ export async function writeAudit(
   tx: Db,
   siteId: string,
   act: string,
-  { name, ip, sessionId, actorId, expected, reason, confirmedBy }: Operator,
+  { name, ip, sessionId, actorId, expected, reason, confirmed }: Operator,
   { at = sql`clock_timestamp()`, ...detail }: AuditDetail,
   lastChange?: (field: string) => Promise<LastChange>,
 ): Promise<void> {
@@ -172,7 +193,11 @@ export async function writeAudit(
       // An act without the sign-in of its operator was done by a key, whose name is not proved.
       ...(sessionId !== undefined && { sessionId }),
       ...(reason !== undefined && { reason }),
-      ...(confirmedBy !== undefined && { confirmedBy }),
+      ...(confirmed && {
+        confirmedBy: confirmed.by,
+        confirmedIp: confirmed.ip,
+        confirmedSessionId: confirmed.sessionId,
+      }),
       ...detail,
     },
   });

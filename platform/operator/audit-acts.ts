@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -21,8 +21,14 @@ interface AuditQuery {
 
 interface Detail {
   operator: string;
-  /** The second operator, of an act that two decided. */
+  /** The partner who acted; absent for an operator. */
+  actorId?: number;
+  /** The sign-in of the operator; absent for a key. */
+  sessionId?: string;
+  /** The second operator of an act that two decided, with address and sign-in. */
   confirmedBy?: string;
+  confirmedIp?: string;
+  confirmedSessionId?: string;
   reason?: string;
   target?: string;
   before: unknown;
@@ -35,6 +41,16 @@ interface AuditSource {
   siteIds?: readonly string[];
 }
 
+/** Whether an operator did it, alone or as one of two; each side has an index. */
+const isBy = (name: string) =>
+  or(
+    eq(sql`lower(${audit.detail} ->> 'operator')`, name),
+    and(
+      sql`${audit.detail} ->> 'confirmedBy' IS NOT NULL`,
+      eq(sql`lower(${audit.detail} ->> 'confirmedBy')`, name),
+    ),
+  );
+
 /** Reads one page over several databases, any of which may hold the complete page. */
 async function readRows(
   { db, siteIds }: AuditSource,
@@ -46,7 +62,7 @@ async function readRows(
     siteIds && inArray(audit.siteId, [...siteIds]),
     act ? eq(audit.act, act) : undefined,
     memId ? eq(sql`lower(${audit.detail}->>'target')`, memId.toLowerCase()) : undefined,
-    operator ? eq(sql`${audit.detail}->>'operator'`, operator) : undefined,
+    operator ? isBy(operator.toLowerCase()) : undefined,
     from ? gte(audit.at, from) : undefined,
     to ? lt(audit.at, to) : undefined,
   );
@@ -80,8 +96,11 @@ const readAudit: Act<AuditQuery> = async (query, _, { db, databases }) => {
 function auditPage(rows: readonly (typeof audit.$inferSelect)[], page: number, total: number | Counted) {
   return {
     list: rows.map(({ id, at, siteId, act, ip, requestId, detail }) => {
-      const { operator, confirmedBy = '', reason = '', target = '', before, after } = detail as Detail;
-      const who = { operator, confirmedBy, ip };
+      const { operator, actorId, sessionId = '', reason = '', target = '', before, after } = detail as Detail;
+      const { confirmedBy = '', confirmedIp = '', confirmedSessionId = '' } = detail as Detail;
+      // The name that is said with a key is not proved.
+      const byKey = operator !== '' && sessionId === '' && actorId === undefined && confirmedBy === '';
+      const who = { operator, byKey, ip, sessionId, confirmedBy, confirmedIp, confirmedSessionId };
       return { id, at: at.toISOString(), siteId, ...who, act, target, reason, before, after, requestId };
     }),
     pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total),
@@ -96,7 +115,7 @@ export const auditActs = {
       siteId: siteId.optional().describe('every site when absent'),
       act: text(40).optional(),
       memId: memId.optional().describe('whom it was done to'),
-      operator: text(40).optional().describe('who did it'),
+      operator: text(40).optional().describe('who did it, or confirmed it'),
       from: when.optional(),
       to: when.optional().describe('exclusive'),
       page,

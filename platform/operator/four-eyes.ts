@@ -24,6 +24,7 @@ import {
   writeAudit,
 } from './act';
 import { couldBeOne } from './keepers';
+import { closeLapsed, isLapsed } from './lapsed';
 import { EVERY_SITE } from './roles';
 import { runAct } from './run-act';
 
@@ -34,11 +35,12 @@ import { runAct } from './run-act';
  */
 
 const PAGE_SIZE = 20;
-const STATUSES = ['open', 'confirmed', 'rejected', 'withdrawn'] as const;
+/** `overtaken`: its request was decided otherwise; `expired`: nobody decided it in time. */
+const STATUSES = ['open', 'confirmed', 'rejected', 'withdrawn', 'overtaken', 'expired'] as const;
 type ProposalRow = typeof operatorProposal.$inferSelect;
 
 /** The amount above which two operators decide on a site; null where one may decide alone. */
-const amountOn = async (db: Db, siteId: string): Promise<string | null> =>
+export const amountOn = async (db: Db, siteId: string): Promise<string | null> =>
   (await siteOption(db, siteId)).fourEyesAmount;
 
 /** Whether acts that loosen what protects ask for two operators: on the site, or for every site on any of them. */
@@ -51,7 +53,7 @@ export async function hasFourEyes({ databases }: Services, siteId: string | unde
   return false;
 }
 
-/** Whether an amount, in wire units, is above the one that an operator may decide on alone. */
+/** Whether an amount, in wire units, is by itself above the one that an operator may decide on alone. */
 export async function isAboveFourEyes(db: Db, siteId: string, amount: string | number): Promise<boolean> {
   const limit = await amountOn(db, siteId);
   return limit !== null && Number(amount) > Number(limit);
@@ -77,10 +79,12 @@ const isSameRequest = (siteId: string, { act, body }: Pick<Proposed, 'act' | 'bo
 export async function propose(
   { db, now }: Services,
   { act, body, shown }: Proposed,
-  { name, ip, reason, expected }: Operator,
+  { name, ip, sessionId, reason, expected }: Operator,
 ): Promise<Result<{ proposalId: number; act: string }>> {
   const siteId = body.siteId ?? EVERY_SITE;
   return transact(db, async (tx) => {
+    // One that waits for nobody any more is no obstacle for a new one.
+    await closeLapsed(tx, now());
     const [made] = await tx
       .insert(operatorProposal)
       .values({
@@ -93,6 +97,7 @@ export async function propose(
         proposedBy: name,
         proposedAt: now(),
         ip,
+        sessionId: sessionId ?? null,
       })
       .onConflictDoNothing()
       .returning({ id: operatorProposal.id });
@@ -110,20 +115,20 @@ export async function propose(
       tx,
       siteId,
       'propose',
-      { name, ip, ...(reason !== undefined && { reason }) },
+      { name, ip, ...(sessionId !== undefined && { sessionId }), ...(reason !== undefined && { reason }) },
       { ...target, before: null, after: { proposalId, act, ...shown } },
     );
     return ok({ proposalId, act });
   });
 }
 
-/** Facts that change all the time and decide nothing. */
-const BALANCES = ['cash', 'point'];
+/** Facts that change all the time and decide nothing: balances, and what the first operator moved within the day. */
+const CHANGING = ['cash', 'point', 'dayTotal'];
 
-/** Whether an act would still do what its first operator saw, its member's balances aside. */
+/** Whether an act would still do what its first operator saw, aside from what changes all the time. */
 function isSameFacts(shown: Shown, current: Shown | undefined): boolean {
   const compared = (facts: Shown | undefined) =>
-    Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => !BALANCES.includes(name)));
+    Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => !CHANGING.includes(name)));
   // The facts were stored as JSON.
   return (
     current !== undefined && isDeepStrictEqual(compared(shown), JSON.parse(JSON.stringify(compared(current))))
@@ -140,7 +145,7 @@ async function isSwitchedOff(db: Db, name: string): Promise<boolean> {
 }
 
 /** Holds events back until what they tell of is committed. */
-function heldBus(bus: Bus): Bus & { release(): void } {
+export function heldBus(bus: Bus): Bus & { release(): void } {
   const held: (() => void)[] = [];
   return {
     ...bus,
@@ -151,6 +156,14 @@ function heldBus(bus: Bus): Bus & { release(): void } {
     },
   };
 }
+
+/** The services of an act that is carried out in a transaction of the site's database. */
+export const servicesIn = (services: Services, tx: Db, bus: Bus): Services => ({
+  ...services,
+  db: tx,
+  bus,
+  databases: services.databases.map((each) => (each.db === services.db ? { ...each, db: tx } : each)),
+});
 
 interface OnProposal {
   siteId?: string;
@@ -194,7 +207,8 @@ const decidedText = ({ status, decidedBy }: ProposalRow) => `it was ${status} by
 const confirm =
   (acts: () => Readonly<Record<string, AnyAct>>): Act<OnProposal> =>
   async (on, actor, services) => {
-    if (actor.sessionId === undefined) return refuse.secondOperatorRequired();
+    const { sessionId } = actor;
+    if (sessionId === undefined) return refuse.secondOperatorRequired();
     const forbidden = await refuseByAct(services.db, on, actor);
     if (forbidden) return forbidden;
     const bus = heldBus(services.bus);
@@ -202,12 +216,12 @@ const confirm =
       const row = await lockProposal(tx, on);
       if (!row) return refuse.notFound();
       if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
+      if (await isLapsed(tx, row, services.now()))
+        return refuse.proposalDecided('it waits for nobody any more');
       if (isBy(row, actor)) return refuse.ownProposal();
       // Everything of the act is in this transaction: either the act is done and the proposal decided, or neither.
-      const databases = services.databases.map((each) =>
-        each.db === services.db ? { ...each, db: tx } : each,
-      );
-      const staffDb = databases[0]!.db;
+      const inside = servicesIn(services, tx, bus);
+      const staffDb = inside.databases[0]!.db;
       if (await couldBeOne(staffDb, row.proposedBy, actor.name)) {
         return refuse.firstPasswordSeen(`${row.proposedBy} and ${actor.name} could be one person`);
       }
@@ -221,12 +235,11 @@ const confirm =
       const first: Operator = {
         name: row.proposedBy,
         ip: row.ip,
-        confirmedBy: actor.name,
-        sessionId: actor.sessionId!,
+        confirmed: { by: actor.name, ip: actor.ip, sessionId },
+        ...(row.sessionId !== null && { sessionId: row.sessionId }),
         ...(row.reason && { reason: row.reason }),
         ...(row.expected ? { expected: row.expected as NonNullable<Operator['expected']> } : {}),
       };
-      const inside = { ...services, db: tx, bus, databases };
       if (await isSwitchedOff(staffDb, row.proposedBy))
         return refuse.notAllowed('its proposer is switched off');
       // What the second operator confirms is what the first one saw: a bank account may have been changed since.

@@ -48,7 +48,7 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
       return refuse.invalidRequest('depositMin: must not be above depositMax');
     }
     // Another operator may have tightened an option since the act was found to loosen nothing.
-    if (asksSecond && !operator.confirmedBy && loosenedOptions(before, after).length > 0) {
+    if (asksSecond && !operator.confirmed && loosenedOptions(before, after).length > 0) {
       return refuse.changedMeanwhile('an option has changed meanwhile; read it again');
     }
     const option = { ...row.option, ...values, ...(values.levelNames && { levelNames }) };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
-import { ok, type Result } from '@/lib/rules/result';
+import { mapResult, ok, type Result } from '@/lib/rules/result';
 import { isStorable } from '@/lib/rules/storable';
 import { composedBody } from '@/lib/rules/text';
 import type { Db } from '../db/client';
 import type { Services, ServicesOf } from '../http/context';
 import type { SiteKeys } from '../shared/config';
-import { type AnyAct, type Operator, sentShape } from './act';
+import { type AnyAct, type Operator, type Shown, sentShape } from './act';
+import { runAlone } from './alone';
 import { hasFourEyes, propose } from './four-eyes';
 import { canTwoDecide } from './keepers';
 import { type Roles, readMayDo, roleOn } from './roles';
@@ -68,6 +69,20 @@ export interface Asked {
   roles?: Roles | undefined;
 }
 
+type Ran = Result<{ done: object } | { asksTwo: Shown }>;
+
+const runFor = async (...run: Parameters<typeof runAct>): Promise<Ran> =>
+  mapResult(await runAct(...run), (done) => ({ done }));
+
+/** Runs an act that one operator may decide alone; otherwise answers the facts for a second one. */
+async function runOrAsk(...run: Parameters<typeof runAct>): Promise<Ran> {
+  const [spec, body, operator, services] = run;
+  const { fourEyes, moves } = spec;
+  if (fourEyes && moves) return runAlone({ ...spec, fourEyes, moves }, body, operator, services);
+  const shown = await fourEyes?.(body as never, services);
+  return shown ? ok({ asksTwo: shown }) : runFor(...run);
+}
+
 /** Runs an act on one thing, or proposes it where a second operator has to confirm it. */
 async function runOne(
   { act, spec, operator, roles }: Asked,
@@ -75,22 +90,24 @@ async function runOne(
   services: Services,
 ): Promise<Described> {
   const { siteId } = body as { siteId?: string };
-  const shown =
-    spec.fourEyes && (await hasFourEyes(services, siteId))
-      ? await spec.fourEyes(body as never, services)
-      : undefined;
-  if (shown && roles) {
-    const proposed = await propose(services, { act, body, shown }, operator);
-    if (!proposed.ok) return proposed;
-    return { ...proposed, message: `proposal ${proposed.data.proposalId} waits for a second operator` };
-  }
-  // A key confirms nothing; it acts alone only while there are not two people who could.
   const db = services.databases[0]!.db;
-  if (shown && (await canTwoDecide(db, { siteId, act, needs: spec.needs }))) {
-    return refuse.secondOperatorRequired('operators who sign in by name propose and confirm it');
+  // A key confirms nothing; it acts alone only while there are not two people who could.
+  const asksTwo =
+    spec.fourEyes !== undefined &&
+    (await hasFourEyes(services, siteId)) &&
+    (roles !== undefined || (await canTwoDecide(db, { siteId, act, needs: spec.needs })));
+  const result = await (asksTwo
+    ? runOrAsk(spec, body, operator, services)
+    : runFor(spec, body, operator, services));
+  if (!result.ok) return result;
+  if ('done' in result.data) {
+    const { done } = result.data;
+    return { ...ok(done), ...(spec.done && { message: spec.done(done as never) }) };
   }
-  const result = await runAct(spec, body, operator, services);
-  return result.ok && spec.done ? { ...result, message: spec.done(result.data as never) } : result;
+  if (!roles) return refuse.secondOperatorRequired('operators who sign in by name propose and confirm it');
+  const proposed = await propose(services, { act, body, shown: result.data.asksTwo }, operator);
+  if (!proposed.ok) return proposed;
+  return { ...proposed, message: `proposal ${proposed.data.proposalId} waits for a second operator` };
 }
 
 /** The site that a request names, before its shape is known. */

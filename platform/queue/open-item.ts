@@ -12,6 +12,7 @@ import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { transact } from '../http/transact';
 import type { Act } from '../operator/act';
 import { isAboveFourEyes } from '../operator/four-eyes';
+import { lapsed } from '../operator/lapsed';
 import { readAncestors } from '../shared/ancestors';
 import { isoTime } from '../shared/iso-time';
 import {
@@ -31,6 +32,8 @@ import { itemKey, readWarnings, type Warning } from './warnings';
 
 /** How long a lease holds without being renewed, in seconds. */
 export const LEASE_SECONDS = 60;
+/** After so long without anything that a person did, a page that still renews its lease holds the item no more. */
+const AWAY_MINUTES = 15;
 
 /** A step of a request's way; `at` and `by` are null for one that has not come yet. */
 interface Step {
@@ -117,7 +120,7 @@ type WarnedDetail = (CashDetail | JoinDetail | InquiryDetail | ProposalDetail) &
 
 /** The answer to `queue-open` and `queue-look` (QUEUE-03). */
 export type ItemDetail = WarnedDetail & {
-  /** The lease in force: of `queue-open` the operator's own, of `queue-look` anybody's, null for none. */
+  /** The lease in force: of `queue-open` the operator's own, null while nobody is there; of `queue-look` anybody's, null for none. */
   lease: HeldBy | null;
 };
 
@@ -292,7 +295,11 @@ async function readKind(
 }
 
 /** E001 for an item that is not of the site and kind, T999 for one that is decided. */
-async function refuseDecided(tx: Db, { siteId, kind, id }: QueueItem): Promise<Failure | undefined> {
+async function refuseDecided(
+  tx: Db,
+  { siteId, kind, id }: QueueItem,
+  at: Date,
+): Promise<Failure | undefined> {
   const cash = (type: number) => sql`
     SELECT cash_status IN ${OPEN_STATUSES} AS "isWaiting" FROM cash_request
     WHERE id = ${id} AND site_id = ${siteId} AND cash_type = ${type}`;
@@ -306,7 +313,8 @@ async function refuseDecided(tx: Db, { siteId, kind, id }: QueueItem): Promise<F
     partner: join(sql`<>`),
     inquiry: sql`SELECT status = 'WAIT' AND deleted_at IS NULL AS "isWaiting" FROM board
       WHERE id = ${id} AND site_id = ${siteId} AND board_type = 'faq'`,
-    proposal: sql`SELECT status = 'open' AS "isWaiting" FROM operator_proposal WHERE id = ${id} AND site_id = ${siteId}`,
+    proposal: sql`SELECT p.status = 'open' AND NOT ${lapsed(at)} AS "isWaiting" FROM operator_proposal p
+      WHERE p.id = ${id} AND p.site_id = ${siteId}`,
   };
   const [found] = (await tx.execute<{ isWaiting: boolean }>(rows[kind])).rows;
   if (!found) return refuse.generalError();
@@ -337,7 +345,7 @@ async function isProposedBy(db: Db, { siteId, id }: QueueItem, name: string): Pr
  * The act `queue-open`: leases the item to the operator's session for {@link LEASE_SECONDS}, or renews the own lease, and
  * answers {@link ItemDetail}. A085, with who has it open and until when, while another session has it; E001 for an item
  * that is not of the site and kind, T999 for one that is decided; A006 for an operator who may not decide on it and
- * looks at it by `queue-look`.
+ * looks at it by `queue-look`. Of an operator who has not been there for {@link AWAY_MINUTES} it ends the lease instead.
  */
 export const openItem: Act<Body, ItemDetail> = async (body, operator, services) => {
   const { db, now } = services;
@@ -349,11 +357,16 @@ export const openItem: Act<Body, ItemDetail> = async (body, operator, services) 
     return refuse.notAllowed('queue-look shows it');
   }
   const at = now();
+  const { presentAt = at } = operator;
+  if (at.getTime() - presentAt.getTime() >= AWAY_MINUTES * 60_000) {
+    await giveLeaseBack(db, item, operator);
+    return lookAtItem(body, operator, services);
+  }
   const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const leased = await transact<object>(db, async (tx) => {
     // A decision that has the lease's row first is waited for.
     const held = await takeLease(tx, item, operator, { at, until });
-    return held ?? (await refuseDecided(tx, item)) ?? ok({});
+    return held ?? (await refuseDecided(tx, item, at)) ?? ok({});
   });
   if (!leased.ok) return leased;
   const detail = await readDetail({ db, siteId, at, locale }, item, () =>
@@ -367,7 +380,7 @@ export const openItem: Act<Body, ItemDetail> = async (body, operator, services) 
 export const lookAtItem: Act<Body, ItemDetail> = async ({ siteId, kind, id, locale }, _, { db, now }) => {
   const item: QueueItem = { siteId, kind, id };
   const at = now();
-  const refused = await refuseDecided(db, item);
+  const refused = await refuseDecided(db, item, at);
   if (refused) return refused;
   const [detail, lease] = await Promise.all([
     readDetail({ db, siteId, at, locale }, item, () => lookAtInquiry(db, { siteId, boardIdx: id })),

@@ -6,6 +6,7 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { DECIDED_STATUSES, OPEN_STATUSES } from '../db/schema/type-lists';
 import type { Act, Operator } from '../operator/act';
+import { lapsed } from '../operator/lapsed';
 import { cachedFor } from '../shared/cached-for';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
@@ -105,10 +106,15 @@ const isWaiting = (siteId: string): SQL =>
   sql`b.site_id = ${siteId} AND b.board_type = 'faq' AND b.status = 'WAIT' AND b.deleted_at IS NULL`;
 
 /** The condition that a proposal `p` of a site waits for a second operator. */
-const isProposed = (siteId: string): SQL => sql`p.site_id = ${siteId} AND p.status = 'open'`;
+const isProposed = (siteId: string, at: Date): SQL =>
+  sql`p.site_id = ${siteId} AND p.status = 'open' AND NOT ${lapsed(at)}`;
 
 /** The undecided rows of a kind, the oldest first. */
-function itemsOf(kind: QueueKind, siteId: string, found: (alias: string, id: string) => SQL): SQL {
+function itemsOf(
+  kind: QueueKind,
+  { siteId, at }: { siteId: string; at: Date },
+  found: (alias: string, id: string) => SQL,
+): SQL {
   if (kind === 'deposit' || kind === 'withdrawal') {
     return sql`SELECT ${kind} AS kind, r.id, m.mem_id, m.mem_nick, m.partner_level, r.amount::text AS amount,
         '' AS summary, r.reg_at AS at, r.cash_status = ${REQUEST_STATUS.waiting} AS taken_up, NULL AS pin_kind,
@@ -130,7 +136,7 @@ function itemsOf(kind: QueueKind, siteId: string, found: (alias: string, id: str
         p.proposed_at AS at, false AS taken_up, NULL AS pin_kind, NULL::bigint AS pin_id, p.proposed_by
       FROM operator_proposal p
       LEFT JOIN member m ON m.site_id = p.site_id AND lower(m.mem_id) = lower(p.shown ->> 'memId')
-      WHERE ${isProposed(siteId)} AND ${found('m', 'p.id')}
+      WHERE ${isProposed(siteId, at)} AND ${found('m', 'p.id')}
       ORDER BY p.proposed_at, p.id LIMIT ${MAX_READ}`;
   }
   const isPartner = kind === 'partner';
@@ -154,7 +160,7 @@ async function readItems(db: Db, { siteId, kinds, search }: QueueQuery, at: Date
   };
   const wanted = QUEUE_KINDS.filter((kind) => kinds?.includes(kind) ?? true);
   const items = sql.join(
-    wanted.map((kind) => sql`(${itemsOf(kind, siteId, found)})`),
+    wanted.map((kind) => sql`(${itemsOf(kind, { siteId, at }, found)})`),
     sql` UNION ALL `,
   );
   const { rows } = await db.execute<Row>(sql`
@@ -169,14 +175,14 @@ async function readItems(db: Db, { siteId, kinds, search }: QueueQuery, at: Date
 }
 
 /** Counts everything that waits, by kind. */
-async function countItems(db: Db, siteId: string): Promise<Record<QueueKind, number>> {
+async function countItems(db: Db, siteId: string, at: Date): Promise<Record<QueueKind, number>> {
   const { rows } = await db.execute<{ kind: QueueKind; cnt: number }>(sql`
     SELECT CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN 'deposit' ELSE 'withdrawal' END AS kind, count(*)::int AS cnt
     FROM cash_request r WHERE r.site_id = ${siteId} AND r.cash_status IN ${OPEN_STATUSES} GROUP BY 1
     UNION ALL SELECT CASE j.partner_level WHEN 'NORMAL' THEN 'signup' ELSE 'partner' END, count(*)::int
     FROM join_request j WHERE j.site_id = ${siteId} AND j.status = 0 GROUP BY 1
     UNION ALL SELECT 'inquiry', count(*)::int FROM board b WHERE ${isWaiting(siteId)}
-    UNION ALL SELECT 'proposal', count(*)::int FROM operator_proposal p WHERE ${isProposed(siteId)}`);
+    UNION ALL SELECT 'proposal', count(*)::int FROM operator_proposal p WHERE ${isProposed(siteId, at)}`);
   const counts = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>;
   for (const { kind, cnt } of rows) counts[kind] = cnt;
   return counts;
@@ -258,7 +264,7 @@ export const listQueue: Act<QueueQuery, Queue> = async (query, operator, { db, n
   const at = now();
   const [items, counts, decided] = await Promise.all([
     readItems(db, query, at),
-    countItems(db, siteId),
+    countItems(db, siteId, at),
     readDecided(db, siteId, at),
   ]);
   const marks = await readMarks(db, siteId, items, at);

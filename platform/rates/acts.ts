@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rate } from '@/lib/contract/values';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { member } from '../db/schema';
+import type { Services } from '../http/context';
 import { transact } from '../http/transact';
-import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
+import { type Act, defineAct, lockMember, memId, type Shown, siteId, writeAudit } from '../operator/act';
 import type { LastChange } from '../operator/compare-read';
 import { lastRateChange, type RateKey } from './last-change';
-import { categoryRates, vendorRates } from './rate-bounds';
+import { categoryRates, type RateSubject, vendorRates } from './rate-bounds';
 import { saveRates } from './save-rates';
 
 interface SetRates {
@@ -42,6 +44,19 @@ async function findLastChange(
   return { changedBy: rows[0]?.by ?? '', changedAt: last.at.toISOString() };
 }
 
+/** The rates in force where an act sets others; undefined for a category or kind of bet that the site does not have. */
+async function ratesBefore(
+  db: Db,
+  siteId: string,
+  { id, parentId }: RateSubject,
+  { category, vendorCode, rateType }: Pick<SetRates, 'category' | 'vendorCode' | 'rateType'>,
+) {
+  const rates = vendorCode
+    ? await vendorRates(db, siteId, { id, parentId }, vendorCode)
+    : (await categoryRates(db, siteId, [{ id, parentId }])).map((one) => ({ ...one, rateType: '' }));
+  return rates.find((one) => one.category === category && one.rateType === rateType);
+}
+
 /**
  * Sets a member's rates in one category, or for one kind of bet at a vendor. A top partner gets its rates this way,
  * bounded by the site's highest ones; the bounds hold for the operator too (A014).
@@ -50,14 +65,7 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
   transact(db, async (tx) => {
     const row = await lockMember(tx, { siteId, memId });
     if (!row) return refuse.unknownMember();
-    const subject = { id: row.id, parentId: row.parentId };
-    const { vendorCode } = requested;
-    const rates = vendorCode
-      ? await vendorRates(tx, siteId, subject, vendorCode)
-      : (await categoryRates(tx, siteId, [subject])).map((one) => ({ ...one, rateType: '' }));
-    const before = rates.find(
-      ({ category, rateType }) => category === requested.category && rateType === requested.rateType,
-    );
+    const before = await ratesBefore(tx, siteId, row, requested);
     if (!before) return refuse.invalidRequest();
     const { pointRate, loseRate } = before;
     const one = { ...requested, memberId: row.id };
@@ -74,6 +82,24 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
     const saved = await saveRates(tx, siteId, null, [one], now());
     return typeof saved === 'number' ? ok({ saved }) : saved;
   });
+
+/**
+ * The rates of a partner at the top that are to be raised, for a second operator: the house pays more from then on.
+ * Undefined for rates that are not raised, and for a member below another, who gets it from that one's rates.
+ */
+async function shownRaise({ siteId, ...requested }: SetRates, { db }: Services): Promise<Shown | undefined> {
+  const [target] = await db
+    .select({ id: member.id, memId: member.memId, parentId: member.parentId })
+    .from(member)
+    .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, requested.memId.toLowerCase())));
+  if (!target || target.parentId !== null) return undefined;
+  const rates = await ratesBefore(db, siteId, target, requested);
+  if (!rates) return undefined;
+  const { pointRate, loseRate } = rates;
+  const isRaised =
+    Number(requested.pointRate) > Number(pointRate) || Number(requested.loseRate) > Number(loseRate);
+  return isRaised ? { ...requested, memId: target.memId, before: { pointRate, loseRate } } : undefined;
+}
 
 const code = z.string().max(40);
 
@@ -96,6 +122,7 @@ export const ratesActs = {
       }),
     compares: true,
     act: setRates,
+    fourEyes: shownRaise,
     done: (data) => `${(data as { saved: number }).saved} rates changed`,
   }),
 };

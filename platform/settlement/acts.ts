@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from '@/lib/contract/values';
-import { defineAct, memId, page, siteId } from '../operator/act';
+import { defineAct, memId, movesAmount, page, siteId } from '../operator/act';
 import { listSettlements } from './list-settlements';
 import { paySettlement, settleLosing, shownDue } from './settle-losing';
 
@@ -34,6 +34,7 @@ export const settlementActs = {
     body: z.strictObject({ siteId, memId, startDay: day.describe('first day of the closed period, UTC+9') }),
     act: paySettlement,
     fourEyes: shownDue,
+    moves: movesAmount('to'),
     done: ({ amount }) => `${amount} points`,
   }),
   settlements: defineAct({

@@ -6,7 +6,6 @@ import type { Db } from '../db/client';
 import { member, settlement, settlementDue } from '../db/schema';
 import type { Services } from '../http/context';
 import { type Act, lockMember, type Shown, writeAudit } from '../operator/act';
-import { isAboveFourEyes } from '../operator/four-eyes';
 import { closePeriod, totalDue } from './close-period';
 import { PAY_BATCH, payDue } from './pay-due';
 
@@ -45,7 +44,7 @@ async function isUnpaid(db: Db, settlementId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reads what a closed period owes a member, to show it to a second operator; undefined if one operator may decide alone. */
+/** Reads what a closed period owes a member, to show it to a second operator; undefined if it owes nothing. */
 export async function shownDue(
   { siteId, memId, startDay }: { siteId: string; memId: string; startDay: string },
   { db }: Services,
@@ -62,8 +61,7 @@ export async function shownDue(
         eq(sql`lower(${member.memId})`, memId.toLowerCase()),
       ),
     );
-  if (!due || !(await isAboveFourEyes(db, siteId, due.amount))) return undefined;
-  return { ...due, startDay };
+  return due && { ...due, startDay };
 }
 
 /**

@@ -20,12 +20,12 @@ export interface QueueItem {
 
 /**
  * The operator's name and session; one who acts by a key has no session. An act that was proposed is that of the
- * operator who confirms it, whose session it has.
+ * operator who confirms it.
  */
 interface Holder {
   name: string;
   sessionId?: string | undefined;
-  confirmedBy?: string | undefined;
+  confirmed?: { by: string; sessionId: string } | undefined;
 }
 
 /** The data of the refusal A085: who has the item open, and until when (ISO). */
@@ -39,17 +39,17 @@ const isItem = ({ siteId, kind, id }: QueueItem) =>
   and(eq(queueLease.siteId, siteId), eq(queueLease.kind, kind), eq(queueLease.itemId, id));
 
 /** Returns an operator and the session as leases store them. */
-export const leaseHolder = ({ name, sessionId, confirmedBy }: Holder) => ({
-  operator: confirmedBy ?? name,
-  session: sessionId ?? '',
+export const leaseHolder = ({ name, sessionId, confirmed }: Holder) => ({
+  operator: confirmed?.by ?? name,
+  session: (confirmed ?? { sessionId }).sessionId ?? '',
 });
 
 const isHeldBy = ({ operator, session }: ReturnType<typeof leaseHolder>) =>
   and(eq(queueLease.operator, operator), eq(queueLease.session, session));
 
 /** Whether the lease is that of the first of two operators, who has proposed the act that the second one confirms. */
-const isProposers = ({ name, confirmedBy }: Holder) =>
-  confirmedBy === undefined ? sql`false` : eq(queueLease.operator, name);
+const isProposers = ({ name, confirmed }: Holder) =>
+  confirmed === undefined ? sql`false` : eq(queueLease.operator, name);
 
 const heldBy = ({ operator, until }: { operator: string; until: Date }): Failure =>
   refuse.heldByOther(`${operator} has it open until ${until.toISOString()}; nothing was changed`, {

@@ -7,7 +7,7 @@ import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Operator } from '../operator/act';
 import type { NamedKey } from '../shared/config';
-import { findSession, isSessionToken, type SignedIn } from './sessions';
+import { findOperator, findSession, isSessionToken, type SignedIn } from './sessions';
 
 /** Headers beside `authorization`, sent by the console for the browser in front of it. */
 const HEADER = {
@@ -19,6 +19,8 @@ const HEADER = {
   idle: 'x-operator-idle',
 } as const;
 
+/** Who uses the common key without saying who it is. */
+export const NAMELESS = 'operator';
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
 const MAX_AGENT = 120;
 
@@ -61,7 +63,7 @@ function checkKey({ operatorKey, operators }: Access, authorization: string) {
 }
 
 /**
- * Finds who calls. A003 for a wrong key, A005 for a sign-in that is over, A104 for an address that is not on the list.
+ * Finds who calls. A003 for a wrong key, A005 for a sign-in that is over and for the common key in the name of an operator, A104 for an address that is not on the list.
  */
 export async function findCaller(
   request: FastifyRequest,
@@ -78,11 +80,19 @@ export async function findCaller(
     const { factorRequired } = access;
     const signedIn = await findSession(db, token, { now, factorRequired, isIdle });
     if (!signedIn) return refuse.signInRequired();
-    return { operator: { name: signedIn.operator.name, ip, sessionId: signedIn.session.id }, signedIn };
+    const { operator, session } = signedIn;
+    return {
+      operator: { name: operator.name, ip, sessionId: session.id, presentAt: session.seenAt },
+      signedIn,
+    };
   }
   const { isRight, name } = checkKey(access, authorization);
   if (!isRight) return refuse.wrongCredentials();
   const given = headers[HEADER.name];
   if (given !== undefined && !OPERATOR_NAME.test(textOf(given))) return refuse.invalidRequest('x-operator');
-  return { operator: { name: name ?? (textOf(given) || 'operator'), ip } };
+  const said = textOf(given) || NAMELESS;
+  if (name === undefined && (await findOperator(db, said))) {
+    return refuse.signInRequired(`x-operator: ${said} signs in by name; a key does not act in that name`);
+  }
+  return { operator: { name: name ?? said, ip } };
 }

@@ -29,12 +29,14 @@ import {
   readRoleTable,
 } from '../operator/roles';
 import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
+import { NAMELESS } from './authenticate';
 import { endOf, endSessionsOf, findOperator } from './sessions';
 
 /** Names of operators: those of the audit, without the sign that separates names of keys. */
 const operatorName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.@-]{1,39}$/)
+  .refine((name) => name.toLowerCase() !== NAMELESS, 'is the name of a key without a name')
   .describe('name of the operator, with which it signs in');
 const FIRST_PASSWORD_LENGTH = 14;
 
@@ -48,7 +50,8 @@ interface OnOperator {
 
 /**
  * Locks an operator, if the caller's act concerns them alone: with a site, only one whose roles are all on that site, so
- * that an administrator of one site cannot lock another site's operator out. U001 for any other.
+ * that an administrator of one site cannot lock another site's operator out, nor take over one who has no role left.
+ * U001 for any other.
  */
 async function lockOperator(tx: Db, { siteId, name }: OnOperator) {
   const [row] = await tx
@@ -58,7 +61,8 @@ async function lockOperator(tx: Db, { siteId, name }: OnOperator) {
     .for('update');
   if (!row) return undefined;
   const roles = await readRoles(tx, row.id);
-  const isElsewhere = siteId !== undefined && [...roles.keys()].some((site) => site !== siteId);
+  const isElsewhere =
+    siteId !== undefined && (roles.size === 0 || [...roles.keys()].some((site) => site !== siteId));
   return isElsewhere ? undefined : { row, roles };
 }
 
@@ -76,9 +80,9 @@ interface FirstPassword {
  * Who sees a first password: the operator who carries the act out, with all who could act for that one already. Nobody
  * is written down for a key, with which the first operators are made.
  */
-async function readSeers(tx: Db, { name, confirmedBy, sessionId }: Operator, of: string): Promise<string[]> {
-  if (sessionId === undefined) return [];
-  return (await readKeepers(tx, confirmedBy ?? name)).filter((one) => one !== of.toLowerCase());
+async function readSeers(tx: Db, { name, confirmed, sessionId }: Operator, of: string): Promise<string[]> {
+  const seer = confirmed?.by ?? (sessionId === undefined ? undefined : name);
+  return seer === undefined ? [] : (await readKeepers(tx, seer)).filter((one) => one !== of.toLowerCase());
 }
 
 /** Makes an operator with a role on a site, or on every site. A071 for a name that is taken. */
@@ -156,7 +160,7 @@ const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
 /** Switches an operator off, which ends all of its sign-ins, or on again. */
 const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name, on }, actor, services) => {
   // A key acts alone while there are not two operators; it must not be able to bring that about.
-  if (actor.sessionId === undefined && (await hasFourEyes(services, siteId))) {
+  if (!actor.confirmed && actor.sessionId === undefined && (await hasFourEyes(services, siteId))) {
     return refuse.secondOperatorRequired('an operator who signed in by name switches others off');
   }
   return transact(staffDb(services), async (tx) => {

@@ -92,6 +92,20 @@ async function isKnownAddress(db: Db, found: OperatorRow | undefined, ip: string
   return known !== undefined;
 }
 
+/**
+ * Counts a try as a wrong one before its password is checked, one try of a name after the other, so that guesses sent at
+ * once are counted and delayed as if each had waited for the one before. Refuses the try while an earlier one delays or
+ * locks; otherwise answers the failure of a wrong password. A right one ends with `forgetTries`.
+ */
+const beginTry = (db: Db, tried: Try, ip: string): Promise<{ wait: Failure } | { wrong: Failure }> =>
+  db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`operator sign-in ${tried.memId.toLowerCase()}`}, 0))`,
+    );
+    const wait = await waitBeforeTry(tx, tried);
+    return wait ? { wait } : { wrong: await recordFailure(tx, tried, ip, LOCK_MINUTES) };
+  });
+
 /** Checks the password of an operator who is signed in: A030 for a wrong one, A029 and U004 after several. */
 export async function checkPassword(
   db: Db,
@@ -101,14 +115,13 @@ export async function checkPassword(
 ): Promise<Failure | undefined> {
   const { name, passHash } = row;
   const tried = tryOf({ name, ip, now }, await isKnownAddress(db, row, ip));
-  const wait = await waitBeforeTry(db, tried);
-  if (wait) return wait;
+  const counted = await beginTry(db, tried, ip);
+  if ('wait' in counted) return counted.wait;
   if (await verifyPassword(password, passHash)) {
     await forgetTries(db, tried);
     return undefined;
   }
-  const failure = await recordFailure(db, tried, ip, LOCK_MINUTES);
-  return failure.code === CODE.unknownMember ? refuse.wrongCurrentPassword() : failure;
+  return counted.wrong.code === CODE.unknownMember ? refuse.wrongCurrentPassword() : counted.wrong;
 }
 
 interface SignInRequest {
@@ -130,12 +143,11 @@ export async function signIn(
 ): Promise<Result<{ token: string; stage: Stage }>> {
   const found = await findOperator(db, name);
   const tried = tryOf({ name, ip, now }, await isKnownAddress(db, found, ip));
-  const wait = await waitBeforeTry(db, tried);
-  if (wait) return wait;
+  const counted = await beginTry(db, tried, ip);
+  if ('wait' in counted) return counted.wait;
   const isRight = await verifyPassword(password, found?.passHash, { isGone: () => false });
   if (!isRight || !found || found.disabledAt) {
-    const failure = await recordFailure(db, tried, ip, LOCK_MINUTES);
-    return failure.code === CODE.unknownMember ? refuse.wrongCredentials() : failure;
+    return counted.wrong.code === CODE.unknownMember ? refuse.wrongCredentials() : counted.wrong;
   }
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   return transact(db, async (tx) => {
@@ -155,7 +167,7 @@ export async function signIn(
       tx,
       EVERY_SITE,
       'sign-in',
-      { name: found.name, ip },
+      { name: found.name, ip, sessionId: session!.id },
       { target: found.name, before: null, after: { agent } },
     );
     return ok({ token, stage: stageOf(found, session!, factorRequired) });

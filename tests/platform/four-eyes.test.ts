@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { audit, cashRequest, operatorProposal } from '@/platform/db/schema';
+import { closeLapsed } from '@/platform/operator/lapsed';
 import { loosenedOptions } from '@/platform/operator/loosened';
 import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
@@ -156,6 +157,50 @@ test('[CONSOLE-04] what has changed since the first operator saw it is not carri
   expect(await cashOf('player1')).toBe(before);
   expect((await proposalOf(on.proposalId)).status).toBe('open');
   expect(await second.codeOf('proposal-reject', { ...on, reason: 'account changed' })).toBe('0');
+});
+
+test('[CONSOLE-04] a proposal whose request was decided otherwise, or that waited too long, waits for nobody', async () => {
+  const { rows } = await world.db.execute<{ id: number }>(sql`
+    INSERT INTO cash_request (site_id, member_id, cash_type, cash_status, amount, reg_at)
+    SELECT 'demo', id, 1, 0, 2500000, now() FROM member WHERE site_id = 'demo' AND mem_id = 'player4' RETURNING id`);
+  const overtaken = await proposed(first, 'cash-approve', { cashIdx: rows[0]!.id });
+  const expired = await proposed(first, 'grant', { memId: 'player4', amount: ABOVE + 7 });
+  const waiting = await proposed(first, 'grant', { memId: 'player4', amount: ABOVE + 8 });
+  const inQueue = async () => {
+    const { list, counts } = (await second.dataOf('queue', { siteId: 'demo', kinds: ['proposal'] })) as {
+      list: { id: number }[];
+      counts: { proposal: number };
+    };
+    expect(counts.proposal).toBe(list.length);
+    return [overtaken, expired, waiting].map(({ proposalId }) => list.some(({ id }) => id === proposalId));
+  };
+  expect(await inQueue()).toEqual([true, true, true]);
+  expect(
+    await first.codeOf('cash-reject', { siteId: 'demo', cashIdx: rows[0]!.id, reason: 'not ours' }),
+  ).toBe('0');
+  // As if it had been proposed eight days ago: what is proposed does not change otherwise.
+  await world.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.execute(sql`
+      UPDATE operator_proposal SET proposed_at = now() - interval '8 days' WHERE id = ${expired.proposalId}`);
+  });
+  expect(await inQueue()).toEqual([false, false, true]);
+  for (const on of [overtaken, expired]) expect(await second.codeOf('proposal-confirm', on)).toBe('A103');
+  expect(
+    await second.codeOf('queue-open', { siteId: 'demo', kind: 'proposal', id: expired.proposalId }),
+  ).toBe('T999');
+  expect(await closeLapsed(world.db, new Date())).toBe(2);
+  expect(await closeLapsed(world.db, new Date()), 'once').toBe(0);
+  expect(await proposalOf(overtaken.proposalId)).toMatchObject({ status: 'overtaken', decidedBy: '' });
+  expect(await proposalOf(expired.proposalId)).toMatchObject({ status: 'expired' });
+  expect((await proposalOf(waiting.proposalId)).status).toBe('open');
+  const { list } = (await first.dataOf('audit', { siteId: 'demo', act: 'proposal-overtaken' })) as {
+    list: object[];
+  };
+  expect(list[0]).toMatchObject({ operator: '', byKey: false, before: { proposalId: overtaken.proposalId } });
+  expect(await proposed(first, 'grant', { memId: 'player4', amount: ABOVE + 7 }), 'anew').not.toEqual(
+    expired,
+  );
 });
 
 test('[CONSOLE-04] an act that is refused when it is confirmed leaves the proposal open and moves nothing', async () => {

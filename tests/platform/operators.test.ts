@@ -6,6 +6,7 @@ import { NEEDS } from '@/platform/operator/act';
 import { ROLES } from '@/platform/operator/roles';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { operatorSignIn } from '@/platform/shared/config';
+import { forgetCachedSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
 import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
@@ -108,6 +109,24 @@ describe('signing in', () => {
       expect(codes, name).toEqual(['A003', 'A003', 'A003', 'A029']);
     }
     expect((await signIn('lee', 'x')).status).toBe(400);
+    passedMs += 61 * MINUTE;
+  });
+
+  test('[CONSOLE-02] guesses sent at once are as many as one after the other', async () => {
+    const { client, newPassword } = await firstSignIn('guessed');
+    const from = { 'x-operator-address': '203.0.113.77' };
+    const guesses = Array.from({ length: 20 }, (_, guess) =>
+      guess === 19 ? newPassword : `wrong password ${guess}`,
+    );
+    const codes = await Promise.all(
+      guesses.map(async (guess) => (await signIn('guessed', guess, from)).envelope.resultCode),
+    );
+    // One after the other the fourth would have to wait, also with the right password.
+    expect(codes.filter((code) => code !== 'A029').length).toBeLessThanOrEqual(3);
+    const own = await Promise.all(
+      guesses.slice(0, 19).map((oldPassword) => client.codeOf('my-password', { oldPassword, newPassword })),
+    );
+    expect(own.filter((code) => code === 'A030').length).toBeLessThanOrEqual(3);
     passedMs += 61 * MINUTE;
   });
 
@@ -250,6 +269,15 @@ describe('roles', () => {
       expect(await local.codeOf('operator-disable', { siteId: 'demo', name, on: true }), name).toBe('U001');
       expect(await local.codeOf('operator-sessions-end', { siteId: 'demo', name }), name).toBe('U001');
     }
+    await makeOperator(free, { name: 'former', role: 'reader', siteId: 'demo' });
+    const admin = await makeOperator(free, { name: 'of-all', role: 'administrator' });
+    const { password } = await admin.dataOf('operator-reset', { siteId: 'demo', name: 'former' });
+    expect(password, 'with a role there').toBeTruthy();
+    await admin.dataOf('operator-role', { siteId: 'demo', name: 'former', role: 'none' });
+    expect(await local.codeOf('operator-reset', { siteId: 'demo', name: 'former' }), 'without a role').toBe(
+      'U001',
+    );
+    expect(await admin.codeOf('operator-reset', { name: 'former' })).toBe('0');
     const lessened = { siteId: 'demo', name: 'everywhere', role: 'reader' };
     expect(await local.codeOf('operator-role', lessened), 'who operates every site').toBe('U001');
     const { list } = (await local.dataOf('operators', { siteId: 'demo' })) as { list: { name: string }[] };
@@ -259,6 +287,55 @@ describe('roles', () => {
 
 describe('audit', () => {
   const free = withPlatform(world, { operatorSignIn: WITHOUT_FACTOR });
+  const auditOf = async (client: OperatorClient, body: object) =>
+    ((await client.dataOf('audit', { siteId: 'demo', ...body })) as { list: Record<string, unknown>[] }).list;
+
+  test('[CONSOLE-05] the common key does not act in the name of an operator, and its rows say so', async () => {
+    const park = await makeOperator(free, { name: 'park', role: 'administrator', siteId: 'demo' });
+    const level = { siteId: 'demo', memId: 'player1', memLevel: 2 };
+    const keyed = (name?: string) =>
+      new OperatorClient(free.demo.base, TEST_OPERATOR_KEY, name ? { 'x-operator': name } : {});
+    for (const name of ['park', 'PARK']) {
+      expect((await keyed(name).act('member-level', level)).status, name).toBe(401);
+      expect(await keyed(name).codeOf('member-level', level), name).toBe('A005');
+    }
+    const nameless = { siteId: 'demo', name: 'Operator', role: 'reader' };
+    expect(await park.codeOf('operator-create', nameless), 'as a key without a name').toBe('A002');
+    await keyed('cron').dataOf('member-level', level);
+    await keyed().dataOf('member-level', { ...level, memLevel: 3 });
+    await park.dataOf('member-level', { ...level, memLevel: 4 });
+    const [own, unnamed, cron] = await auditOf(park, { act: 'member-level', memId: 'player1' });
+    expect(cron).toMatchObject({ operator: 'cron', byKey: true, sessionId: '' });
+    expect(unnamed).toMatchObject({ operator: 'operator', byKey: true });
+    expect(own).toMatchObject({
+      operator: 'park',
+      byKey: false,
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  });
+
+  test('[CONSOLE-05] an act that two decided has both addresses and sign-ins, and is found by either name', async () => {
+    const one = await makeOperator(free, { name: 'choi', role: 'administrator', siteId: 'demo' });
+    const two = await makeOperator(free, { name: 'seo', role: 'administrator', siteId: 'demo' });
+    const from = (client: OperatorClient, address: string) =>
+      new OperatorClient(client.base, client.token, { 'x-operator-address': address });
+    await one.dataOf('site-option', { siteId: 'demo', fourEyesAmount: '1000' });
+    const grant = { siteId: 'demo', memId: 'player3', amount: 2000 };
+    const { proposalId } = await from(one, '203.0.113.1').dataOf('grant', grant);
+    await from(two, '203.0.113.2').dataOf('proposal-confirm', { siteId: 'demo', proposalId });
+    for (const operator of ['choi', 'Seo']) {
+      const [row] = await auditOf(one, { act: 'grant', operator });
+      expect(row, operator).toMatchObject({
+        ...{ operator: 'choi', ip: '203.0.113.1', byKey: false, target: 'player3' },
+        ...{ confirmedBy: 'seo', confirmedIp: '203.0.113.2' },
+      });
+      expect(row!.sessionId).not.toBe(row!.confirmedSessionId);
+    }
+    const [row] = await auditOf(one, { act: 'propose', operator: 'choi' });
+    expect(row).toMatchObject({ byKey: false });
+    await world.db.execute(sql`UPDATE site SET option = option - 'fourEyesAmount' WHERE site_id = 'demo'`);
+    forgetCachedSiteOption(world.db, 'demo');
+  });
 
   test('[CONSOLE-05] an act names its operator, address, reason and values, and refused ones leave nothing', async () => {
     const kang = await makeOperator(free, { name: 'kang', role: 'administrator', siteId: 'demo' });

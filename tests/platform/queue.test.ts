@@ -233,6 +233,24 @@ describe('a lease', () => {
     expect(await code(lee, 'queue-open', item)).toBe('0');
   });
 
+  test('[QUEUE-02] of a forgotten browser ends after fifteen minutes without a person, and is taken again', async () => {
+    const item = await deposit('player3');
+    const start = clock.getTime();
+    const there = { ...kim, presentAt: clock };
+    const renewed = async (minutes: number) => {
+      clock = new Date(start + minutes * 60_000);
+      return (await act(there, 'queue-open', item)).data.lease;
+    };
+    expect(await renewed(0)).toMatchObject({ operator: 'kim' });
+    expect(await renewed(14.9)).toMatchObject({ operator: 'kim' });
+    expect(await code(lee, 'queue-open', item)).toBe('A085');
+    expect(await renewed(15)).toBeNull();
+    expect(await leaseOf(item)).toEqual([null, false]);
+    there.presentAt = clock;
+    expect(await renewed(15.1), 'a key was pressed').toMatchObject({ operator: 'kim' });
+    await act(kim, 'queue-close', item);
+  });
+
   test('[QUEUE-02] a browser that slept decides if nobody has taken the item, and not if somebody has', async () => {
     const [mine, taken] = [await deposit('player3'), await deposit('player6')];
     for (const item of [mine, taken]) await act(kim, 'queue-open', item);

@@ -60,6 +60,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                   </td>
                   <td data-label={t('audit.who')}>
                     {row.operator}
+                    {row.byKey ? <small className="block text-ink-3">{t('audit.byKey')}</small> : null}
                     {row.confirmedBy ? <small className="block text-ink-3">+ {row.confirmedBy}</small> : null}
                   </td>
                   <td data-label={t('audit.act')}>
@@ -75,6 +76,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                   </td>
                   <td data-label={t('audit.where')} className="whitespace-nowrap text-ink-3">
                     {row.ip}
+                    {row.confirmedIp ? <small className="block">+ {row.confirmedIp}</small> : null}
                   </td>
                 </tr>
               ))}

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, id, ref } from './columns';
+import { at, id, money, ref } from './columns';
 
 /*
  * The operators, their roles and sign-ins are in the default database for all sites; proposals are in the database of
@@ -103,6 +103,32 @@ export const operatorSession = pgTable(
 );
 
 /**
+ * Money that operators have moved alone on a site with an amount for four eyes, by which several acts count together.
+ * Rows are deleted after some days.
+ */
+export const operatorMoved = pgTable(
+  'operator_moved',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    /** In lower case; '' for everybody who acts with a key. */
+    operator: text('operator').notNull(),
+    /** The member's id; '' where it is not known yet. */
+    memId: text('mem_id').notNull(),
+    /** `to` the member or `from` the member. */
+    way: text('way').notNull(),
+    amount: money().notNull(),
+    /** The key of the request, if it had one: sent again it moves nothing. */
+    key: text('key'),
+    at: at().notNull(),
+  },
+  (t) => [
+    index('operator_moved_sum').on(t.siteId, t.operator, t.memId, t.way, t.at),
+    index('operator_moved_age').on(t.at),
+  ],
+);
+
+/**
  * Acts that wait for a second operator, and how they were decided (four eyes). A trigger refuses every change but one
  * decision (`refuse_proposal_change`).
  */
@@ -121,7 +147,9 @@ export const operatorProposal = pgTable(
     reason: text('reason').notNull().default(''),
     proposedBy: text('proposed_by').notNull(),
     proposedAt: at().notNull(),
+    /** The address and the sign-in of the first operator. */
     ip: text('ip').notNull(),
+    sessionId: uuid(),
     /** open, confirmed, rejected (by the second operator) or withdrawn (by the first) */
     status: text('status').notNull().default('open'),
     decidedBy: text('decided_by'),

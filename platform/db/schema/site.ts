@@ -51,5 +51,10 @@ export const audit = pgTable(
     index('audit_target').on(t.siteId, sql`(${t.detail} ->> 'target')`, t.id),
     // What was done to a member, by time.
     index('audit_target_time').on(t.siteId, sql`(${t.detail} ->> 'target')`, t.at, t.id),
+    // What an operator did, alone or as the second of two.
+    index('audit_operator').on(t.siteId, sql`lower(${t.detail} ->> 'operator')`, t.id),
+    index('audit_confirmed')
+      .on(t.siteId, sql`lower(${t.detail} ->> 'confirmedBy')`, t.id)
+      .where(sql`${t.detail} ->> 'confirmedBy' IS NOT NULL`),
   ],
 );

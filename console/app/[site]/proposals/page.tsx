@@ -13,7 +13,7 @@ interface ProposalsPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-const STATES = ['open', 'confirmed', 'rejected', 'withdrawn'] as const;
+const STATES = ['open', 'confirmed', 'rejected', 'withdrawn', 'overtaken', 'expired'] as const;
 
 /** What waits for a second operator, with what the first one saw; and what became of earlier ones. */
 export default async function ProposalsPage({ params, searchParams }: ProposalsPageProps) {

@@ -1,0 +1,103 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { centsText, toCents } from '@/lib/rules/decimal';
+import { ok, type Result } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { operatorMoved } from '../db/schema';
+import type { Services } from '../http/context';
+import { transact } from '../http/transact';
+import type { AnyAct, Moves, Operator, Shown } from './act';
+import { amountOn, heldBus, servicesIn } from './four-eyes';
+import { runAct } from './run-act';
+
+/*
+ * What one operator moves alone (CONSOLE-04): up to the site's amount for one member within a day and in one direction,
+ * in one act or in several. All who act with keys count as one, since their names are not proved.
+ */
+
+const WINDOW_HOURS = 24;
+
+/** Who counts as one operator; '' for a key. */
+const moverOf = ({ name, sessionId }: Operator): string =>
+  sessionId === undefined ? '' : name.toLowerCase();
+
+interface OnMoved {
+  siteId: string;
+  mover: string;
+  moves: Moves;
+}
+
+/** What an operator has moved alone within the last day, as the act would move it. */
+async function readMoved(tx: Db, { siteId, mover, moves }: OnMoved, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${operatorMoved.amount}), 0)::text` })
+    .from(operatorMoved)
+    .where(
+      and(
+        eq(operatorMoved.siteId, siteId),
+        eq(operatorMoved.operator, mover),
+        eq(operatorMoved.memId, moves.memId),
+        eq(operatorMoved.way, moves.way),
+        gt(operatorMoved.at, since),
+      ),
+    );
+  return row!.sum;
+}
+
+/** Whether an operator has sent a request of this key before, which then moves nothing again. */
+async function isRepeated(tx: Db, { siteId, mover }: OnMoved, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return false;
+  const [row] = await tx
+    .select({ id: operatorMoved.id })
+    .from(operatorMoved)
+    .where(
+      and(eq(operatorMoved.siteId, siteId), eq(operatorMoved.operator, mover), eq(operatorMoved.key, key)),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Carries an act on money out, if its operator may move as much alone; otherwise answers `asksTwo`, the facts for a
+ * second one, and moves nothing. The acts of one operator on a site wait for each other, so that of two that are sent at
+ * once the second counts the first.
+ */
+export async function runAlone(
+  spec: AnyAct & Required<Pick<AnyAct, 'fourEyes' | 'moves'>>,
+  body: { siteId?: string; idempotencyKey?: string },
+  operator: Operator,
+  services: Services,
+): Promise<Result<{ done: object } | { asksTwo: Shown }>> {
+  const { siteId = '', idempotencyKey } = body;
+  const mover = moverOf(operator);
+  const bus = heldBus(services.bus);
+  const result = await transact<{ done: object } | { asksTwo: Shown }>(services.db, async (tx) => {
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`operator moves ${siteId} ${mover}`}, 0))`,
+    );
+    const inside = servicesIn(services, tx, bus);
+    const shown = await spec.fourEyes(body as never, inside);
+    const moves = shown && spec.moves(shown);
+    const on = moves && { siteId, mover, moves };
+    const limit = await amountOn(tx, siteId);
+    if (shown && on && limit !== null && !(await isRepeated(tx, on, idempotencyKey))) {
+      const moved = toCents(await readMoved(tx, on, services.now())) + toCents(on.moves.amount);
+      if (moved > toCents(limit)) {
+        return ok({
+          asksTwo: { ...shown, ...(moved > toCents(on.moves.amount) && { dayTotal: centsText(moved) }) },
+        });
+      }
+      await tx.insert(operatorMoved).values({
+        siteId,
+        operator: mover,
+        ...on.moves,
+        at: services.now(),
+        key: idempotencyKey ?? null,
+      });
+    }
+    const done = await runAct(spec, body, operator, inside);
+    return done.ok ? ok({ done: done.data }) : done;
+  });
+  if (result.ok) bus.release();
+  return result;
+}
