@@ -7,12 +7,12 @@
 export const POPUPS_COOKIE = 'pb_popups';
 
 /**
- * The `Set-Cookie` header that makes the first page after a sign-in show the pop-ups (decision 62); `base` is
+ * Returns the `Set-Cookie` header that makes the first page after a sign-in show the pop-ups (decision 62); `base` is
  * `demo/play`.
  */
 export const popupsCookieHeader = (base: string): string => `${POPUPS_COOKIE}=1; Path=/${base}; SameSite=Lax`;
 
-/** The value that the browser stores while the first page shows the pop-ups. */
+/** Returns the value that the browser stores while the first page shows the pop-ups. */
 export const popupsOnPage = (base: string, path: string): string =>
   `${POPUPS_COOKIE}=${encodeURIComponent(path)}; path=/${base}; samesite=lax`;
 
@@ -28,7 +28,8 @@ export const popupsDone = (base: string, isGuest: boolean): string =>
 export const bannersCookie = (siteId: string): string => `pb_closed_${siteId}`;
 
 /**
- * The numbers of the banners and pop-ups that the value of {@link bannersCookie}, `2026-11-22.7.9`, marks as closed for this day.
+ * Returns the numbers of the banners and pop-ups that the value of {@link bannersCookie}, `2026-11-22.7.9`, marks as
+ * closed for this day.
  */
 export function closedBanners(value: string | undefined, today: string): number[] {
   const [day, ...numbers] = (value ?? '').split('.');
@@ -46,12 +47,13 @@ export function closeBanner(
   document.cookie = `${name}${[today, ...closed].join('.')}; path=/${prefix}; max-age=86400; samesite=lax`;
 }
 
-/** The address of the operator's picture; null if it is of another origin, from which pages load none. */
+/** Returns the address of the operator's picture; null if it is of another origin, from which pages load none. */
 export const pictureAddress = ({ imageUrl }: { imageUrl: string }): string | null =>
   /^\/(?!\/)/.test(imageUrl) ? imageUrl : null;
 
 /**
- * The target of a banner or pop-up: a page of the site, or another site over TLS, which opens in a window of its own.
+ * Returns the target of a banner or pop-up: a page of the site, or another site over TLS, which opens in a window of
+ * its own.
  */
 export function bannerLink(
   prefix: string,

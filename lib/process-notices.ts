@@ -15,13 +15,16 @@ export function notifyProcesses(notice: ProcessNotice): void {
   if (cluster.isWorker && process.connected) process.send?.(notice);
 }
 
-/** The URL of newer own handlers in a message from the process that builds them; undefined for every other message. */
+/**
+ * Returns the URL of newer own handlers in a message from the process that builds them; undefined for every other
+ * message.
+ */
 export function builtHandlersIn(message: unknown): string | undefined {
-  const isOf = typeof message === 'object' && message !== null && 'handlersBuilt' in message;
-  return isOf ? String(message.handlersBuilt) : undefined;
+  const namesHandlers = typeof message === 'object' && message !== null && 'handlersBuilt' in message;
+  return namesHandlers ? String(message.handlersBuilt) : undefined;
 }
 
-/** A message between processes as a notice; undefined for those of others. */
+/** Returns a message between processes as a notice; undefined for those of others. */
 export function noticeIn(message: unknown): ProcessNotice | undefined {
   const isNotice =
     typeof message === 'object' && message !== null && 'pitboss' in message && 'prefix' in message;

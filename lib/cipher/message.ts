@@ -22,13 +22,13 @@ export interface WireKeys {
   readonly mode: WireMode;
   readonly isProved: boolean;
   readonly cipher: CipherKey;
-  /** Keys the mac of `cbc`; never sent. */
+  /** The key of the mac of `cbc`, which is never sent. */
   readonly macKey: Buffer;
   /** The key of `gcm` for a direction and a day. */
   dayKey(label: 'request' | 'answer', timestamp: string): Buffer;
 }
 
-/** Input of a request's proof besides method, site and wire text. Absent values are empty. */
+/** What a request's proof covers besides method, site and wire text. Absent values are empty. */
 export interface RequestHead {
   path: string;
   token: string;
@@ -37,13 +37,13 @@ export interface RequestHead {
   idempotencyKey: string;
 }
 
-/** Input of an answer's proof besides its wire text: proof and timestamp of its request. */
+/** What an answer's proof covers besides its wire text: the proof and the timestamp of its request. */
 export interface AnsweredRequest {
   timestamp: string;
   mac: string;
 }
 
-/** A wire text and its proof, empty where the upstream knows none. */
+/** A wire text and its proof, empty if the upstream knows none. */
 interface SealedMessage {
   wire: string;
   mac: string;
@@ -56,7 +56,7 @@ const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys of a site. Throws a RangeError for a passphrase that is no AES key. */
+/** Returns the keys of a site. Throws a RangeError for a passphrase that is no AES key. */
 export function wireKeys(site: {
   siteId: string;
   apiKey: string;

@@ -17,7 +17,7 @@ export interface CipherKey {
   readonly bytes: Buffer;
 }
 
-/** The key of a passphrase. Throws a RangeError, which does not quote the passphrase, for another length. */
+/** Returns the key of a passphrase. Throws a RangeError, which does not quote the passphrase, for another length. */
 export function cipherKey(passphrase: string): CipherKey {
   const bytes = Buffer.from(passphrase, 'utf8');
   if (bytes.length !== 16 && bytes.length !== 24 && bytes.length !== 32) {
@@ -39,7 +39,7 @@ export function seal(text: string, key: CipherKey): string {
   return prefix + cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
 }
 
-/** The bytes of a text in base64 with padding; null for any other text, which Node would decode in part. */
+/** Returns the bytes of a text in base64 with padding; null for any other text, which Node would decode in part. */
 function fromBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   // A regular expression takes twenty times as long on a page of rows.

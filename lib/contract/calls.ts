@@ -68,7 +68,7 @@ export type ResponseOf<P extends CallPath> = z.output<(typeof calls)[P]['respons
 
 const table: ReadonlyMap<string, Call> = new Map(Object.entries(calls));
 
-/** The declaration of a path from outside, or undefined if there is no such call. */
+/** Finds the declaration of a path that comes from outside; undefined if there is no such call. */
 export function findCall(path: string): Call | undefined {
   return table.get(path);
 }

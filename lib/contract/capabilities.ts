@@ -99,7 +99,7 @@ export type Capabilities = ReadonlySet<Capability>;
 export const ALL_CAPABILITIES: Capabilities = new Set(Object.keys(CAPABILITIES) as Capability[]);
 
 /**
- * The capabilities among `names` that an upstream lacks, as a prop of a component; no prop where it has all of them.
+ * Returns the capabilities among `names` that an upstream lacks, as a component's prop; no prop if it has all of them.
  */
 export function missingCapabilities(
   capabilities: Capabilities,
@@ -109,6 +109,6 @@ export function missingCapabilities(
   return lacks.length > 0 ? { lacks } : {};
 }
 
-/** The capabilities in a list of names; other names are those of a later version. */
+/** Reads the capabilities in a list of names; unknown names are those of a later version. */
 export const capabilitiesIn = (names: readonly string[]): Capabilities =>
   new Set(names.filter((name): name is Capability => Object.hasOwn(CAPABILITIES, name)));

@@ -87,7 +87,7 @@ const detailInfo = z.object({
   topUserList: ours('memberFacts', ancestors),
 });
 
-/** What a member's glance says of some days; of a partner the sums of its branch, as its rows in lists have them. */
+/** The sums of a member's glance over some days; for a partner those of its branch, as in lists. */
 const glanceSums = {
   cashIn: amount,
   cashOut: amount,

@@ -9,7 +9,7 @@ import { amount, count, memId, moment, openCode, positiveAmount, yn } from './va
 
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** Most games that are answered as recently played, most results of a road, most rounds of a list of results. */
+/** The largest numbers of games in an answer of recently played ones, results on a road, and rounds in a list of results. */
 export const RECENT_GAMES = 12;
 export const ROAD_LENGTH = 60;
 export const RESULTS_LENGTH = 30;

@@ -26,7 +26,7 @@ export const fieldCapability = (shape: z.core.$ZodType): Capability | undefined 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of one shape without the fields of capabilities that are missing. */
+/** Removes the fields of missing capabilities from a value of one shape. */
 function without(shape: z.core.$ZodType, value: unknown, capabilities: Capabilities): unknown {
   const { def } = (shape as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -58,7 +58,7 @@ const ownLimits = z.object({
 /** Accounts of a player: cash, points, and money in the wallets of game vendors. */
 export const ACCOUNT_KINDS = ['cash', 'point', 'game'] as const;
 
-/** Rows of a statement that one answer has at most. */
+/** One answer has at most this many rows of a statement. */
 export const STATEMENT_ROWS = 1_000;
 
 /** The part that a movement has in a bet. `other` is a movement without a bet, which `typeDesc` names. */

@@ -49,7 +49,7 @@ const sessionEnd = z.enum([
   'expired',
 ]);
 export type SessionEnd = z.output<typeof sessionEnd>;
-/** Most game sessions that one message asks about. */
+/** One message asks about at most this many game sessions. */
 export const SESSIONS_ASKED = 200;
 
 /** A game as its vendor publishes it. */

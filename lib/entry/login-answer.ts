@@ -32,7 +32,7 @@ interface LoginWait {
   captcha: IssuedCaptcha;
 }
 
-/** A new captcha with its drawing. */
+/** Returns a new captcha with its drawing. */
 export async function loginCaptcha(site: SiteConfig): Promise<LoginCaptcha> {
   const { digits, ...issued } = await issueCaptcha(site);
   return { ...issued, drawing: drawCaptcha(digits) };
@@ -42,7 +42,7 @@ export async function loginCaptcha(site: SiteConfig): Promise<LoginCaptcha> {
 export const isFromScript = (headers: HeaderReader): boolean =>
   headers.get('accept')?.includes('application/json') ?? false;
 
-/** An answer to the script. */
+/** Returns an answer to the script. */
 export const loginAnswer = (answer: LoginAnswer, cookies: readonly string[] = []): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

@@ -11,8 +11,8 @@ type SignInAnswer = ResponseOf<'/api/member/login'>;
 export const defaultSessionEnd = (): string => new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString();
 
 /**
- * The session that the answer to a sign-in describes; null for a member of a kind that may not use the site. An answer
- * without a channel leaves the live channel to the token (decision 10).
+ * Returns the session that the answer to a sign-in describes; null for a member of a kind that may not use the site. An
+ * answer without a channel leaves the live channel to the token (decision 10).
  */
 export function toSession({
   member,

@@ -14,7 +14,7 @@ import { seeOther } from './posted-form';
 
 const YEAR = 365 * 24 * 3600;
 
-/** The screen of the menu that a page's path, `/{prefix}/userList` or `/{prefix}/ko/userList`, belongs to. */
+/** Finds the screen of the menu that a page's path, `/{prefix}/userList` or `/{prefix}/ko/userList`, belongs to. */
 function findScreen(path: string, session: Session, capabilities: Capabilities): string | undefined {
   const [, , first = '', second = ''] = path.split(/[/?]/);
   const route = isLocale(first) ? second : first;

@@ -21,7 +21,7 @@ export async function readSameOriginForm(
   return text === null ? errorAnswer(CODE.bodyTooLarge, locale) : new URLSearchParams(text);
 }
 
-/** A redirect that turns a form post into a GET. */
+/** Returns a redirect that turns a form post into a GET. */
 export const seeOther = (location: string, cookies: readonly string[] = []): Answer => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },

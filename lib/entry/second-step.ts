@@ -29,7 +29,7 @@ export const SECOND_STEP_ERRORS = [
   CODE.timeout,
 ] as const;
 
-/** The factor that a form holds; undefined if it holds none. */
+/** Returns the factor that a form holds; undefined if it holds none. */
 function factorIn(form: URLSearchParams): Factor | undefined {
   const kind = form.get('kind');
   const code = (form.get('code') ?? '').trim();
@@ -47,7 +47,7 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * The second step of a sign-in (KEEP-02): redirects to the page that was asked for at the first, back to the form with
+ * Carries out the second step of a sign-in (KEEP-02): redirects to the page that was asked for at the first, back to the form with
  * the error, or to the login page once the sign-in is over.
  */
 export async function secondStep(post: FormPost): Promise<Answer> {
@@ -80,7 +80,7 @@ export async function secondStep(post: FormPost): Promise<Answer> {
   return seeOther(nextPath(site.prefix, pending.next), [...cookies, noPendingStepHeader(site, host)]);
 }
 
-/** The envelope with a passkey's options for the second step. */
+/** Returns the envelope with a passkey's options for the second step. */
 export async function secondStepOptions({ site, headers, locale }: FormPost): Promise<Answer> {
   const pending = await readPendingStep(site, headers.get('cookie'));
   if (!pending) return envelopeAnswer(failure(CODE.secondStepOver, locale), [CODE.secondStepOver]);

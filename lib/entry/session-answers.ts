@@ -78,7 +78,7 @@ export const answerOver = forForm(async ({ site, form, headers, side }) =>
 );
 
 /**
- * Where a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves
+ * Answers the address to which a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves
  * to be over, and no other, so that no link can sign a person out.
  */
 export const answerOverRedirect: SessionAnswer = async ({ headers, url }, prefix, side) => {

@@ -106,7 +106,7 @@ export async function signedInCookies(
 /** A sign-in that waits for its second factor. */
 type Waiting = Pick<PendingStep, 'token' | 'kinds'>;
 
-/** The session, the sign-in that waits for its second factor, or the first error in the order of LOGIN-02. */
+/** Signs in: returns the session, the sign-in that waits for its second factor, or the first error in the order of LOGIN-02. */
 async function authenticate(
   { site, form, headers, locale, side }: FormPost,
   memId: string,

@@ -34,8 +34,8 @@ export async function signup(post: FormPost): Promise<Answer> {
   const { form, headers, locale } = post;
   const typed = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? '']));
   const invitation = form.get('invitation') || undefined;
-  const asked = { ...typed, invitation, accessIp: clientAddress(headers) };
-  const body = parseRequest(calls['/api/member/signup'], asked);
+  const request = { ...typed, invitation, accessIp: clientAddress(headers) };
+  const body = parseRequest(calls['/api/member/signup'], request);
   const key = form.get('key') ?? '';
   if ('code' in body || form.get('agree') !== 'Y') return errorAnswer(CODE.invalidRequest, locale);
   if (!IDEMPOTENCY_KEY.test(key)) return errorAnswer(CODE.missingIdempotencyKey, locale);

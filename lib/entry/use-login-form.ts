@@ -136,13 +136,13 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
   return { form, formState, isBusy, secondsLeft, onSubmit, inputs };
 }
 
-/** Adds the proof of the captcha's work, of more of it where its digits were left out; without one the server decides. */
+/** Adds the proof of the captcha's work, with more bits if its digits were left out. Without a proof the server decides. */
 async function addProof(data: URLSearchParams, { challenge, bits, unread }: CaptchaWork): Promise<void> {
-  const wanted = data.get('answer')?.trim() ? bits : unread;
-  if (wanted === 0) return;
+  const requiredBits = data.get('answer')?.trim() ? bits : unread;
+  if (requiredBits === 0) return;
   try {
     const { solveWork } = await import('./solve-work');
-    data.set('proof', await solveWork(challenge, wanted));
+    data.set('proof', await solveWork(challenge, requiredBits));
   } catch {
     // The code did not arrive: the form is sent without a proof, as it is without scripts.
   }

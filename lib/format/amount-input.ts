@@ -45,8 +45,8 @@ export function typedAmount(text: string, before = ''): string {
 }
 
 /**
- * A pasted amount as the field shows it; null if the text is no amount, or could mean two. Points and commas are
- * distinguished by position. Where both occur, the last one is the decimal point (`1,000.50`, `1.000,50`). One kind
+ * Returns a pasted amount as the field shows it; null if the text is no amount, or could mean two. Points and commas
+ * are distinguished by position. Where both occur, the last one is the decimal point (`1,000.50`, `1.000,50`). One kind
  * alone separates thousands where three digits follow each of them (`1.000`, `1,000,000`), and is the decimal point
  * where one or two digits follow (`0.5`, `12,50`). Everything else is refused: `1234.567`, `1만`, `12-34`.
  */
@@ -64,7 +64,7 @@ export function pastedAmount(text: string): string | null {
   return group(withoutZeros(parts[1]!.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
 }
 
-/** The text of the field without separators; null where its commas could mean two things. */
+/** Returns the text of the field without separators; null if its commas could mean two things. */
 export function plainAmount(text: string): string | null {
   return (isGrouped(text) ? text : pastedAmount(text.replace(/,$/, '')))?.replaceAll(',', '') ?? null;
 }

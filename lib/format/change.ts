@@ -12,9 +12,9 @@ export interface PreviousPeriod {
 }
 
 /**
- * The change from one wire amount to another in percent of the earlier one, with a sign and one place, rounded half away
- * from zero: `+12.5`, `+1,250.0`, `−100.0`, `±0.0`; null where the earlier one is zero, or one of the two is below it: a
- * percentage of a loss says nothing.
+ * Returns the change from one wire amount to another in percent of the earlier one, with a sign and one place, rounded
+ * half away from zero: `+12.5`, `+1,250.0`, `−100.0`, `±0.0`; null if the earlier one is zero, or one of the two is
+ * below it: a percentage of a loss says nothing.
  */
 export function percentChange(now: number, before: number): string | null {
   const [from, to] = [toCents(before), toCents(now)];
@@ -26,10 +26,10 @@ export function percentChange(now: number, before: number): string | null {
   return withSign(group(decimalText({ digits: sign * tenths, places: 1 })));
 }
 
-/** The difference of two wire amounts as people see it, with a sign: `+1,500`, `−3`, `±0`. */
+/** Formats the difference of two wire amounts as people see it, with a sign: `+1,500`, `−3`, `±0`. */
 export const formatDifference = (now: number, before: number, cashDecimal: string): string =>
   withSign(formatAmount(subtractAmounts(now, before), cashDecimal));
 
-/** The text of a number as a change: `+12`, `−3`, `±0`. */
+/** Returns the text of a number as a change: `+12`, `−3`, `±0`. */
 export const withSign = (text: string): string =>
   text.startsWith('−') ? text : (/[1-9]/.test(text) ? '+' : '±') + text;

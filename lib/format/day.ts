@@ -5,7 +5,7 @@ import { formatClock } from './time';
 /** The page's language, as its locale or as its tag. */
 type Language = Locale | LanguageTag;
 
-/** A UTC+9 day (`YYYY-MM-DD`) without its year: `11.24`, `Nov 24`, `11-24`. */
+/** Returns a UTC+9 day (`YYYY-MM-DD`) without its year: `11.24`, `Nov 24`, `11-24`. */
 export function monthDay(language: Language, day: string): string {
   const [, month, date] = day.split('-');
   if (language === 'ko') return `${month}.${date}`;
@@ -22,7 +22,7 @@ export function nearDay(language: Language, day: string, today: string): string 
   return `${year}${language === 'ko' ? '.' : '-'}${text}`;
 }
 
-/** A moment (ISO 8601 or Date) as {@link monthDay} and clock, for lists of the last days: `11-24 14:05`. */
+/** Returns a moment (ISO 8601 or Date) as {@link monthDay} and clock, for lists of the last days: `11-24 14:05`. */
 export const monthTime = (language: Language, at: string | Date): string =>
   `${monthDay(language, toDay(at))} ${formatClock(at)}`;
 

@@ -29,9 +29,9 @@ function displayed(amount: number, cashDecimal: string): Decimal {
 }
 
 /**
- * A wire amount as displayed: × cashDecimal, thousands separators, two decimals where the site scales its amounts and
- * where this one has a fraction, so that displayed amounts add up (decision 28, FORM-02). Further decimals, which only
- * scaling makes, are cut towards zero.
+ * Formats a wire amount as displayed: × cashDecimal, thousands separators, two decimals where the site scales its
+ * amounts and where this one has a fraction, so that displayed amounts add up (decision 28, FORM-02). Further decimals,
+ * which only scaling makes, are cut towards zero.
  */
 export function formatAmount(amount: number, cashDecimal = '1'): string {
   // Most amounts, and a list has hundreds: whole and not scaled, they need no bigint.
@@ -42,7 +42,10 @@ export function formatAmount(amount: number, cashDecimal = '1'): string {
   return group(decimalText(withPlaces(decimal, isInteger ? 0 : 2)));
 }
 
-/** A wire amount as displayed, in whole units rounded half away from zero: for tables whose titles have the decimals. */
+/**
+ * Formats a wire amount as displayed, in whole units rounded half away from zero: for tables whose titles have the
+ * decimals.
+ */
 export function formatWhole(amount: number, cashDecimal = '1'): string {
   const { digits, places } = displayed(amount, cashDecimal);
   const unit = 10n ** BigInt(places);
@@ -53,9 +56,9 @@ export function formatWhole(amount: number, cashDecimal = '1'): string {
 /** Whether a wire amount, read from a field that may hold anything, has decimals. */
 export const hasFraction = (amount: unknown): boolean => typeof amount === 'number' && amount % 1 !== 0;
 
-/** A wire amount as people see it, exact and without separators: for files that other programs read. */
+/** Returns a wire amount as people see it, exact and without separators: for files that other programs read. */
 export const exactAmount = (amount: number, cashDecimal = '1'): number =>
   Number(decimalText(displayed(amount, cashDecimal)));
 
-/** A plain count with thousands separators; one that was counted up to a limit alone has a plus. */
+/** Formats a plain count with thousands separators; one that was counted up to a limit alone has a plus. */
 export const formatCount = (n: number, isCut = false): string => group(String(n)) + (isCut ? '+' : '');

@@ -5,8 +5,8 @@ import { plainAmount } from './amount-input';
 /** Parses money as people type it. It is separate from formatting, which every page loads. */
 
 /**
- * A typed text as a wire amount: without separators, divided by cashDecimal. The result is `unclear` where it would be
- * no whole number of cents, or the separators could mean two amounts.
+ * Reads a typed text as a wire amount: without separators, divided by cashDecimal. The result is `unclear` where it
+ * would be no whole number of cents, or the separators could mean two amounts.
  */
 export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
   const plain = plainAmount(text.trim());

@@ -8,7 +8,10 @@ const MAX_LENGTH = 2000;
 /** A launch of the sandbox, or the page of a session, below the site's prefix. */
 const OWN_ADDRESS = /^\/sandbox\/(?:launch\?[A-Za-z0-9_&=.~%-]+|play\/[A-Za-z0-9_-]{20,60}\/game)$/;
 
-/** The proof that the platform gave this address for a game of this site: HMAC-SHA256 under the site's own secret. */
+/**
+ * Returns the proof that the platform gave this address for a game of this site: HMAC-SHA256 under the site's own
+ * secret.
+ */
 const addressProof = ({ cookieSecret }: Site, url: string): string =>
   createHmac('sha256', cookieSecret).update('slot-window\n').update(url).digest('base64url');
 
@@ -16,8 +19,8 @@ const isOwn = ({ prefix }: Site, url: string): boolean =>
   url.startsWith(`/${prefix}/`) && OWN_ADDRESS.test(url.slice(prefix.length + 1));
 
 /**
- * The page that embeds a slot, `/slot/game?url=` (PLAY-05). An address of a vendor carries a proof, so that the page
- * embeds only addresses that the platform has returned for a launch.
+ * Returns the page that embeds a slot, `/slot/game?url=` (PLAY-05). An address of a vendor carries a proof, so that the
+ * page embeds only addresses that the platform has returned for a launch.
  */
 export function slotWindowPath(site: Site, url: string): string {
   const query = new URLSearchParams({ url });
@@ -25,7 +28,7 @@ export function slotWindowPath(site: Site, url: string): string {
   return `/${site.prefix}/play/slot/game?${query}`;
 }
 
-/** The address to embed; undefined for one that is neither the sandbox's nor a vendor's of this site. */
+/** Returns the address to embed; undefined for one that is neither the sandbox's nor a vendor's of this site. */
 export function slotAddress(
   site: Site,
   { url, proof }: { url?: unknown; proof?: unknown },

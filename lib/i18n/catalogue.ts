@@ -9,7 +9,7 @@ const CATALOGUES: Record<LanguageTag, () => Promise<{ default: SomeMessages }>> 
 };
 const loading = new Map<LanguageTag, Promise<{ default: SomeMessages }>>();
 
-/** All texts of a language, for parts that are loaded after the page. */
+/** Returns all texts of a language, for parts that are loaded after the page. */
 export function loadCatalogue(language: LanguageTag): Promise<{ default: SomeMessages }> {
   let catalogue = loading.get(language);
   if (!catalogue) {

@@ -8,6 +8,6 @@ interface NamedLevel {
   name?: string | undefined;
 }
 
-/** A level's name in the page's language: the site's own in Korean, the product's in the others. */
+/** Returns a level's name in the page's language: the site's own in Korean, the product's in the others. */
 export const levelName = (t: Translate, locale: Locale, { code, name }: NamedLevel): string =>
   code === undefined ? (name ?? '') : locale === 'ko' && name ? name : t(`level.${code}`);

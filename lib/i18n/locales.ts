@@ -19,8 +19,8 @@ export const parseLocale = (text: string | null | undefined): Locale =>
 /** A language tag of HTML, Intl and next-intl. */
 export type LanguageTag = Exclude<Locale, 'vn'> | 'vi';
 
-/** The language tag of a locale: that of `vn` is `vi`. */
+/** Returns the language tag of a locale: that of `vn` is `vi`. */
 export const toLanguageTag = (locale: Locale): LanguageTag => (locale === 'vn' ? 'vi' : locale);
 
-/** The locale of a language tag. */
+/** Returns the locale of a language tag. */
 export const fromLanguageTag = (tag: LanguageTag): Locale => (tag === 'vi' ? 'vn' : tag);

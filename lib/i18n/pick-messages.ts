@@ -6,7 +6,7 @@ export type MessagePath = NestedKeyOf<Messages>;
 /** Messages as sent to the browser: texts, or the compiled form of texts with arguments, nested by their keys. */
 export type SomeMessages = { [key: string]: unknown };
 
-/** The messages at these paths, nested as in the whole. */
+/** Returns the messages at these paths, nested as in the whole. */
 export function pickMessages(messages: Messages, paths: readonly MessagePath[]): SomeMessages {
   const picked: SomeMessages = {};
   for (const path of paths) {
@@ -27,8 +27,8 @@ export function pickMessages(messages: Messages, paths: readonly MessagePath[]):
 const handedOver = new WeakMap<Messages, Map<string, SomeMessages>>();
 
 /**
- * The messages of a language at these paths but not at others. Cached, since every page of a screen provides the same
- * ones.
+ * Returns the messages of a language at these paths but not at others. Cached, since every page of a screen provides
+ * the same ones.
  */
 export function selectedMessages(
   messages: Messages,
@@ -43,7 +43,7 @@ export function selectedMessages(
   return part;
 }
 
-/** The messages without those at these paths; a path without messages is ignored. */
+/** Returns the messages without those at these paths; a path without messages is ignored. */
 export function omitMessages(messages: SomeMessages, paths: readonly MessagePath[]): SomeMessages {
   let remaining = messages;
   for (const path of paths) remaining = without(remaining, path.split('.'));

@@ -29,5 +29,5 @@ export const codeText = (t: CodeTranslator, code: string, fallback: string): str
 /** Translators take inherited properties of objects for messages, such as `api.constructor`. */
 const isInherited = (code: string) => code.split('.').some((name) => name in Object.prototype);
 
-/** A game category's name; its code where the messages have no name. */
+/** Returns a game category's name; its code where the messages have no name. */
 export const categoryName = (t: Translate, code: string): string => codeText(t, `category.${code}`, code);

@@ -1,12 +1,12 @@
 import type { LanguageTag } from '@/lib/i18n/locales';
 import { type Side, sideBase } from '@/lib/session/side';
 
-/** The path of a side's manifest in a language; it needs no session. */
+/** Returns the path of a side's manifest in a language; it needs no session. */
 export const manifestHref = (prefix: string, side: Side, language: LanguageTag): string =>
   `/${sideBase(prefix, side)}/api/manifest?lang=${language}`;
 
 /**
- * The pages that belong to an installed side and its worker, as the beginning of their paths. The lobby is
+ * Returns the pages that belong to an installed side and its worker, as the beginning of their paths. The lobby is
  * `/{prefix}/play` itself, so that the player site's scope has no slash at its end; no page of the back-office begins
  * with `play`.
  */

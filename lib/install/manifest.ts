@@ -14,7 +14,7 @@ import { languageParam } from './language-param';
 /** Sizes of the drawn icons in pixels. */
 const ICON_SIZES = [192, 512] as const;
 
-/** The icons of a side: drawn ones for every launcher, whose maskable forms may be cut to any shape. */
+/** Returns the icons of a side: drawn ones for every launcher, whose maskable forms may be cut to any shape. */
 const icons = (side: Side) =>
   (['any', 'maskable'] as const).flatMap((purpose) =>
     ICON_SIZES.map((size) => ({
@@ -46,7 +46,7 @@ function manifest(site: SiteConfig, side: Side, url: string) {
   };
 }
 
-/** The manifest by which a browser installs a side of a site (INSTALL-01); A001 for an unknown site. */
+/** Answers with the manifest by which a browser installs a side of a site (INSTALL-01); A001 for an unknown site. */
 export async function answerManifest(
   { headers, url }: PlainRequest,
   prefix: string,

@@ -10,8 +10,8 @@ import { languageParam } from './language-param';
 import { plainPage, plainPageHeaders } from './plain-page';
 
 /**
- * The page that the worker shows when the network fails (INSTALL-02), in the language of the address. It holds nothing
- * of any person; A001 for an unknown site.
+ * Answers with the page that the worker shows when the network fails (INSTALL-02), in the language of the address. It
+ * holds nothing of any person; A001 for an unknown site.
  */
 export async function answerOfflinePage(request: PlainRequest, prefix: string, side: Side): Promise<Answer> {
   const { headers, url } = request;

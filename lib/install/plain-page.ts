@@ -33,7 +33,7 @@ export const plainPage = ({ locale, side, mark, title, note, retry }: PlainPage)
   '<link rel="stylesheet" href="/not-found.css"></head>' +
   `<body><main><p>${mark}</p><h1>${title}</h1><p>${note}</p>${retry === undefined ? '' : `<a href="">${retry}</a>`}</main></body></html>`;
 
-/** The headers of a plain page. */
+/** Returns the headers of a plain page. */
 export function plainPageHeaders({ headers }: PlainRequest): Record<string, string> {
   const sent = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   setSecurityHeaders(sent, POLICY, headers.get('x-forwarded-proto')?.startsWith('https') ?? false);

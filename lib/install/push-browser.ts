@@ -17,7 +17,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
-/** The browser's present subscription of a side; null for none. */
+/** Returns the browser's present subscription of a side; null for none. */
 export async function currentSubscription(scope: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
   // Pages of the player site lie within the scope of the back-office, too.
@@ -40,7 +40,7 @@ const base64Url = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
 /** Address and keys of a subscription, as the platform takes them. */
@@ -74,7 +74,7 @@ export async function subscribeBrowser(
     // The operator may have other keys than when the browser subscribed.
     const isOfKey = base64Url(earlier?.options.applicationServerKey ?? null) === publicKey;
     if (earlier && !isOfKey) await earlier.unsubscribe();
-    const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
+    const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(publicKey) };
     const subscription = earlier && isOfKey ? earlier : await registration.pushManager.subscribe(options);
     return subscribedBrowser(subscription);
   } catch {

@@ -33,7 +33,7 @@ export const numberParam = (state: ListState): { number?: string } => {
   return number ? { number } : {};
 };
 
-/** The days with the flags that older calls require (FORM-03, decisions 38 and 39). */
+/** Returns the days with the flags that older calls require (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: { today: string }) => ({
   startDate,
   endDate,

@@ -4,7 +4,7 @@ import { type FileCell, isTime, type LineWriter } from './file-lines';
 export type CsvValue = string | number;
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a text, or after a character that some read as a field
+ * The places where a spreadsheet would begin a formula: at the start of a text, or after a character that some read as a field
  * separator. East Asian ones accept full-width signs too.
  */
 const FORMULA = /(^|[;\t])(\s*[=+\-@＝＋－＠])/g;
@@ -33,8 +33,8 @@ function looksLikeValue(text: string): boolean {
 }
 
 /**
- * A text that a spreadsheet shows unchanged: it begins with an apostrophe where the spreadsheet would read a formula or
- * a value.
+ * Returns a text that a spreadsheet shows unchanged: it begins with an apostrophe where the spreadsheet would read a
+ * formula or a value.
  */
 function escapedText(text: string): string {
   const escaped = text.replace(FORMULA, "$1'$2");
@@ -43,7 +43,7 @@ function escapedText(text: string): string {
     : escaped;
 }
 
-/** The text of one field. */
+/** Returns the text of one field. */
 function field(value: FileCell): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object' && 'amount' in value) return String(value.amount);

@@ -6,7 +6,7 @@ const CONTENT_TYPES = {
   html: 'text/html; charset=utf-8',
 } as const;
 
-/** The headers of a file in a format; a document for printing is shown, every other one is saved as `name`. */
+/** Returns the headers of a file in a format; a document for printing is shown, every other one is saved as `name`. */
 export const fileHeaders = (format: keyof typeof CONTENT_TYPES, name: string): Record<string, string> => ({
   'content-type': CONTENT_TYPES[format],
   'cache-control': 'no-store',

@@ -119,7 +119,7 @@ export const someOf = (allowed: readonly string[], initial = ''): Param<string> 
 /** A check box: `Y` or nothing. */
 export const flag: Param<string> = oneOf(['', 'Y'], '');
 
-/** Most digits of a bound. */
+/** The largest number of digits of a bound. */
 export const BOUND_DIGITS = 12;
 
 /** A bound of an amount as people see it, in whole units; initially none. */

@@ -1,12 +1,14 @@
 import { FRAGMENT_HEADER } from './fragment';
 
-/** Longest wait for an answer, in milliseconds: the web answers within the 10 seconds that it gives the upstream. */
+/**
+ * The longest wait for an answer, in milliseconds: the web answers within the 10 seconds that it gives the upstream.
+ */
 const TIMEOUT_MS = 15_000;
 /**
  * Age of an answer, in milliseconds, up to which a press shows it without a request: it was loaded as the press began.
  */
 const FRESH_MS = 2_000;
-/** Most answers that are stored, for presses and for steps back. */
+/** The largest number of answers that are stored, for presses and for steps back. */
 const MAX_STORED = 30;
 /** Age of an answer, in milliseconds, up to which a step back shows it until the current one has arrived. */
 const STORED_MS = 5 * 60_000;
@@ -53,7 +55,7 @@ export function loadFragment(href: string): Promise<string> {
 /** Loads a fragment that the next press is expected to need. */
 export const foresee = (href: string): void => void loadFragment(href).catch(() => {});
 
-/** A fragment that was loaded within five minutes. */
+/** Returns a fragment that was loaded within five minutes. */
 export function storedFragment(href: string): string | undefined {
   const entry = stored.get(href);
   return entry && Date.now() - entry.at < STORED_MS ? entry.text : undefined;
@@ -73,7 +75,7 @@ function refuseConnection(cause: unknown): never {
   throw new NoConnection('No connection', { cause });
 }
 
-/** The text of the envelope by which the web refuses; undefined for any other answer. */
+/** Returns the text of the envelope by which the web refuses; undefined for any other answer. */
 const refusalText = (response: Response): Promise<string | undefined> =>
   response.json().then(
     ({ resultMessage }) => resultMessage,

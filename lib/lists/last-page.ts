@@ -1,4 +1,6 @@
-/** Most pages that a screen loads one after another, since each of them makes the person wait longer. */
+/**
+ * The largest number of pages that a screen loads one after another, since each of them makes the person wait longer.
+ */
 export const MAX_PAGES_WAITED_FOR = 5;
 
 /** A page of a list as an upstream with its own sizes of pages answers it. */

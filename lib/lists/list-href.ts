@@ -8,7 +8,7 @@ export interface ListAddress {
   initial: ListState;
 }
 
-/** The address of a list in a state. Values equal to the initial ones are omitted. */
+/** Returns the address of a list in a state. Values equal to the initial ones are omitted. */
 export function stateHref({ path, initial }: Omit<ListAddress, 'state'>, next: ListState): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(initial)) {
@@ -19,7 +19,7 @@ export function stateHref({ path, initial }: Omit<ListAddress, 'state'>, next: L
   return query.size ? `${path}?${query}` : path;
 }
 
-/** The address of a list with some values changed, from page 1 (LIST-01). */
+/** Returns the address of a list with some values changed, from page 1 (LIST-01). */
 export const hrefWith = (list: ListAddress, change: ListState): string =>
   stateHref(
     list,

@@ -3,10 +3,10 @@
 /** The longest text that the param accepts. */
 const MAX_CHARACTERS = 800;
 
-/** The ids of the open rows. */
+/** Returns the ids of the open rows. */
 export const openIds = (text: string): Set<string> => new Set(text.split(',').filter(Boolean));
 
-/** The text with one row toggled. Where it grows too long, the rows opened first are closed. */
+/** Returns the text with one row toggled. Where it grows too long, the rows opened first are closed. */
 export function toggleId(text: string, id: string): string {
   const open = openIds(text);
   if (!open.delete(id)) open.add(id);

@@ -9,7 +9,7 @@ import type { FileCell, LineKind, LineWriter } from './file-lines';
  * browser (docs/decisions/2026-11-25-printed-lists.md). Its styles are in `public/print.css`.
  */
 
-/** Most columns on upright paper, and most columns in letters of the usual size. */
+/** The largest number of columns on upright paper, and most columns in letters of the usual size. */
 const UPRIGHT_COLUMNS = 9;
 const USUAL_COLUMNS = 14;
 

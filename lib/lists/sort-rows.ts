@@ -6,7 +6,7 @@ export const columnOrder = (initial: string): Param<string> => ({
   parse: (text) => (/^\w{1,48}_(ASC|DESC)$/.test(text) ? text : undefined),
 });
 
-/** The two orders of a column: descending, ascending. */
+/** Returns the two orders of a column: descending, ascending. */
 export const columnOrders = (id: string): readonly [string, string] => [`${id}_DESC`, `${id}_ASC`];
 
 /**

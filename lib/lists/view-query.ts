@@ -5,7 +5,7 @@ export const VIEW_PARAM = 'view';
 /** The search param that says in which view an address began. */
 export const IN_VIEW_PARAM = 'inView';
 
-/** A list's state without the view that its address began in, which filters nothing. */
+/** Returns a list's state without the view that its address began in, which filters nothing. */
 export function withoutView<S extends object>(state: S): S {
   const { [IN_VIEW_PARAM]: _, ...own } = state as S & { [IN_VIEW_PARAM]?: unknown };
   return own as unknown as S;
@@ -19,7 +19,7 @@ const sorted = (params: URLSearchParams): string => {
   return params.toString();
 };
 
-/** The search params of an address that a view stores, sorted. */
+/** Returns the search params of an address that a view stores, sorted. */
 export function viewParams(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of LEFT_OUT) params.delete(name);
@@ -28,8 +28,8 @@ export function viewParams(search: string): string {
 }
 
 /**
- * The search params as a view stores them. Days up to today or yesterday are counted from today, `startDate=-6`, so that
- * they move with the day; an address without an end means today.
+ * Returns the search params as a view stores them. Days up to today or yesterday are counted from today,
+ * `startDate=-6`, so that they move with the day; an address without an end means today.
  */
 export function storedQuery(search: string, today: string): string {
   const params = new URLSearchParams(viewParams(search));
@@ -43,7 +43,7 @@ export function storedQuery(search: string, today: string): string {
   return sorted(params);
 }
 
-/** The search params of a stored view, its days counted from `today`. */
+/** Returns the search params of a stored view, its days counted from `today`. */
 export function queryOn(stored: string, today: string): string {
   const params = new URLSearchParams(stored);
   for (const name of ['startDate', 'endDate']) {

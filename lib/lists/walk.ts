@@ -29,7 +29,7 @@ export function storeWalk(walk: Walk): void {
   }
 }
 
-/** The site of an address. */
+/** Returns the site of an address. */
 const sitePrefix = (path: string): string | undefined => path.split('/')[1];
 
 /** Removes the stored list: the account that signs in next in this tab may not know its members. */
@@ -42,8 +42,8 @@ export function forgetWalk(): void {
 }
 
 /**
- * The position of a member in the stored list; null if the list does not have it or is of another site. A list that
- * another account opened in this tab is removed.
+ * Finds the position of a member in the stored list; null if the list does not have it or is of another site. A list
+ * that another account opened in this tab is removed.
  */
 export function findInWalk(
   memId: string,

@@ -9,7 +9,7 @@ import { type FileCell, isTime, type LineKind, type LineWriter } from './file-li
  * filter the rows.
  */
 
-/** Most rows of a sheet. */
+/** The largest number of rows of a sheet. */
 const MAX_ROWS = 1_048_576;
 const MAX_TEXT = 32_767;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -64,7 +64,7 @@ function toSerial(text: string): { serial: number; hasTime: boolean } | undefine
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** A cell. `at` is its reference, `B3`, without which some readers lose the column. */
+/** Returns a cell. `at` is its reference, `B3`, without which some readers lose the column. */
 function cellXml(cell: FileCell, at: string, bold: 0 | typeof BOLD): string {
   const number = (value: number, format: number) => `<c r="${at}" s="${format + bold}"><v>${value}</v></c>`;
   if (typeof cell === 'number') return number(cell, FORMATS.plain);
@@ -83,7 +83,7 @@ function rowXml(cells: readonly FileCell[], row: number, bold: 0 | typeof BOLD):
   return `<row r="${row}">${xml.join('')}</row>`;
 }
 
-/** The beginning of the sheet: the lines down to the names of the columns stay in view. */
+/** Returns the beginning of the sheet: the lines down to the names of the columns stay in view. */
 const sheetStart = (frozen: number): string => {
   const pane = `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/>`;
   const views =
@@ -91,7 +91,7 @@ const sheetStart = (frozen: number): string => {
   return `${XML}<worksheet xmlns="${MAIN}">${views}<cols><col min="1" max="60" width="18" customWidth="1"/></cols><sheetData>`;
 };
 
-/** The workbook with its one sheet and the range of its filter. */
+/** Returns the workbook with its one sheet and the range of its filter. */
 function workbookXml(sheetName: string, filter: string): string {
   const quoted = `'${sheetName.replaceAll("'", "''")}'`;
   const range = filter.replace(/[A-Z]+|\d+/g, '$$$&');
@@ -114,10 +114,10 @@ export function xlsxWriter(title: string, put: (bytes: Uint8Array) => void): Lin
   const sheet = file('xl/worksheets/sheet1.xml');
   let rows = 0;
   /** The rows above the column names. They are written once their number is known. */
-  let above = '';
+  let linesAbove = '';
   /** Row and number of the column names, and the last row that their filter covers. */
   const head = { row: 0, columns: 0, last: 0 };
-  const begin = () => sheet.push(strToU8(sheetStart(head.row) + above));
+  const begin = () => sheet.push(strToU8(sheetStart(head.row) + linesAbove));
   return {
     lines(lines: readonly (readonly FileCell[])[], kind: LineKind = 'row') {
       if (rows + lines.length > MAX_ROWS) throw new RangeError(`a sheet has at most ${MAX_ROWS} rows`);
@@ -129,7 +129,7 @@ export function xlsxWriter(title: string, put: (bytes: Uint8Array) => void): Lin
         })
         .join('');
       if (head.row > 0) sheet.push(strToU8(xml));
-      else above += xml;
+      else linesAbove += xml;
       if (kind === 'head') {
         Object.assign(head, { row: rows, columns: lines[0]?.length ?? 0, last: rows });
         begin();

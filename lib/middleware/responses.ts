@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { REQUEST_HEADER } from '../request-headers';
 import type { RequestContext } from './chain';
 
-/** A redirect to a path of this origin. */
+/** Returns a redirect to a path of this origin. */
 export function redirectTo({ request }: RequestContext, path: string): NextResponse {
   return NextResponse.redirect(new URL(path, request.nextUrl.origin));
 }
@@ -16,8 +16,8 @@ export function renderPage({ request, site, path, locale, headers }: RequestCont
 }
 
 /**
- * The 404 page. It rewrites to a path without a route because only there Next renders the page on the server; a page
- * that calls `notFound()` sends an empty document that scripts fill in.
+ * Returns the 404 page. It rewrites to a path without a route because only there Next renders the page on the server; a
+ * page that calls `notFound()` sends an empty document that scripts fill in.
  */
 export function renderNotFound(request: NextRequest, headers: Headers): NextResponse {
   return NextResponse.rewrite(new URL('/-', request.nextUrl), { request: { headers } });

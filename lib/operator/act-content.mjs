@@ -1,5 +1,5 @@
 /**
- * What an operator's act answered, in the form in which people read it, for the command line and the console.
+ * The answer to an operator's act in the form in which people read it, for the command line and the console.
  */
 
 /**

@@ -32,7 +32,7 @@
  */
 
 /** @returns {Shape} */
-function shapeOf(schema) {
+function toShape(schema) {
   const variants = schema.anyOf ?? [schema];
   const shape = variants.find(({ type }) => type !== 'null') ?? {};
   return {
@@ -53,7 +53,7 @@ export function actFields({ properties = {}, required = [] }) {
   return Object.entries(properties)
     .map(([name, schema]) => ({
       name,
-      shape: shapeOf(schema),
+      shape: toShape(schema),
       isRequired: required.includes(name) && schema.default === undefined,
     }))
     .sort((a, b) => Number(b.isRequired) - Number(a.isRequired));

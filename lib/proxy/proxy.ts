@@ -22,7 +22,7 @@ import { withGameAddress } from './game-address';
 import type { PlainRequest } from './plain-request';
 import { envelopeAnswer, errorAnswer, wrongMethodAnswer } from './responses';
 
-/** Largest accepted body, in bytes. */
+/** The largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Splits `/{prefix}/api/x?query`, or `/{prefix}/play/api/x`, into prefix, side and the call's path `/api/x`. */
@@ -37,7 +37,10 @@ function splitUrl(url: string): { prefix: string; side: Side; path: string } {
   return { prefix: url.slice(1, slash), side, path: contractPath(path) };
 }
 
-/** The path in the contract. One call's path ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
+/**
+ * Returns the path in the contract. One call's path ends in a slash (`/api/cash/list/`), which Next removes from
+ * addresses.
+ */
 const contractPath = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
 
 function accessError(
@@ -52,12 +55,13 @@ function accessError(
 }
 
 /**
- * The proxying handler. The request id, from the browser or random, is sent upstream and returned in `x-request-id`.
+ * Answers with the proxying handler. The request id, from the browser or random, is sent upstream and returned in
+ * `x-request-id`.
  */
 export async function answerCall(request: PlainRequest): Promise<Answer> {
   const requestId = toRequestId(request.headers.get(HEADER.requestId));
   const { status, headers, body, cookies } = await handleCall(request, requestId);
-  // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
+  // A named property must precede the spread (docs/decisions/2026-11-29-hidden-classes.md).
   return { status, headers: { [HEADER.requestId]: requestId, ...headers }, body, cookies };
 }
 
@@ -104,7 +108,7 @@ const withParty = (json: unknown, site: SiteConfig, headers: HeaderReader): unkn
     ? { ...json, party: requestParty(site, headers) }
     : json;
 
-/** The JSON value of a text; undefined, which no call accepts, for invalid JSON. */
+/** Parses the JSON value of a text; undefined, which no call accepts, for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -20,8 +20,8 @@ export const COMPRESSED_FROM = 1024;
 const SHORT_HEADERS = { ...HEADERS, 'cache-control': 'no-store, no-transform' } as const;
 
 /**
- * A result as the envelope that the browser reads. `declared` are the codes of the call: they are business results with
- * status 200, even if the wire uses the same code.
+ * Returns a result as the envelope that the browser reads. `declared` are the codes of the call: they are business
+ * results with status 200, even if the wire uses the same code.
  */
 export function envelopeAnswer(
   result: Result<unknown>,
@@ -34,17 +34,19 @@ export function envelopeAnswer(
   return { status, headers: body.length < COMPRESSED_FROM ? SHORT_HEADERS : HEADERS, body, cookies };
 }
 
-/** An answer that refuses a request for its method, and names those that its address has. */
+/** Returns an answer that refuses a request for its method, and names those that its address has. */
 export function wrongMethodAnswer(allowed: readonly string[], locale: Locale): Answer {
   const { status, headers, body, cookies } = errorAnswer(CODE.methodNotAllowed, locale);
   return { status, headers: { allow: allowed.join(', '), ...headers }, body, cookies };
 }
 
-/** An answer that refuses a request by one of the wire's own codes. */
+/** Returns an answer that refuses a request by one of the wire's own codes. */
 export const errorAnswer = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Answer =>
   envelopeAnswer(failure(code, locale));
 
-/** An answer with the HTTP status of the failure in its body; rows of a list hold the failure among their data. */
+/**
+ * Returns an answer with the HTTP status of the failure in its body; rows of a list hold the failure among their data.
+ */
 export const withFailureStatus = (answer: Answer, { code }: Failure): Answer => ({
   ...answer,
   status: failureStatus(code),

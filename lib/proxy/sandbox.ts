@@ -11,9 +11,9 @@ import type { Answer } from './answer';
 import type { PlainRequest } from './plain-request';
 import { errorAnswer, wrongMethodAnswer } from './responses';
 
-/** Longest wait for the upstream, in milliseconds. */
+/** The longest wait for the upstream, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** Largest accepted body, in bytes: a form of bets. */
+/** The largest accepted body, in bytes: a form of bets. */
 const MAX_BODY_BYTES = 16 * 1024;
 /** Paths of the sandbox: launch, pages of a session, matches, and files. No dots that lead elsewhere, nothing encoded. */
 const SANDBOX_PATH = /^\/sandbox(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+$/;
@@ -48,13 +48,13 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** The prefix, the upstream's path and the query of `/{prefix}/sandbox/…?…`. */
+/** Returns the prefix, the upstream's path and the query of `/{prefix}/sandbox/…?…`. */
 function split(url: string): { prefix: string; path: string; search: string } {
   const [, prefix = '', path = '', search = ''] = /^\/([^/?]*)([^?]*)(.*)$/.exec(url) ?? [];
   return { prefix, path, search };
 }
 
-/** A redirect within the sandbox; any other location is dropped. */
+/** Returns a redirect within the sandbox; any other location is dropped. */
 const isWithin = (location: string): boolean =>
   /^[A-Za-z0-9_~-]+(?:\/[A-Za-z0-9_~-]+)*(?:\?[A-Za-z0-9=&_-]*)?$/.test(location);
 
@@ -62,10 +62,10 @@ const isWithin = (location: string): boolean =>
 const PLAY_PATH = /^\/sandbox\/(play\/[A-Za-z0-9_-]+)\//;
 const PLAY_LOCATION = /^(play\/[A-Za-z0-9_-]+)\//;
 const PLAY_KEY = /^[A-Za-z0-9_-]{20,100}$/;
-/** The cookie of a game's window. Each window's has a path of its own, so that no other one is sent it. */
+/** Returns the cookie of a game's window. Each window's has a path of its own, so that no other one is sent it. */
 const playCookie = (prefix: string): string => `pb_${prefix}_game`;
 
-/** The cookie by which the browser that followed a launch shows its game; null where the answer launches none. */
+/** Returns the cookie by which the browser that followed a launch shows its game; null if the answer launches none. */
 function launchedCookie(site: SiteConfig, answer: Response, host: string | null): string | null {
   const key = answer.headers.get(PLAY_HEADER.key) ?? '';
   const play = PLAY_LOCATION.exec(answer.headers.get('location') ?? '')?.[1];

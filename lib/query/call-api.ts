@@ -4,7 +4,7 @@ import * as CODE from '@/lib/rules/connection-code';
 import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
 import { noteAnswered, noteSent } from './idempotency-key';
 
-/** Longest wait for the web, in milliseconds; the web waits less for the upstream (`upstreamTimeoutMs`). */
+/** The longest wait for the web, in milliseconds; the web waits less for the upstream (`upstreamTimeoutMs`). */
 const TIMEOUT_MS = 15_000;
 
 /** Codes that arise in the browser alone, where no server can send their text. */

@@ -37,8 +37,9 @@ export function forgetIntents(start: string): void {
 }
 
 /**
- * The idempotency key of one write as a component makes it. The same content has the same key, so that a retry after an
- * unknown result cannot be carried out twice; other content, or a definite answer, gets a new one. `path` is the call.
+ * Makes the idempotency key of one write as a component makes it. The same content has the same key, so that a retry
+ * after an unknown result cannot be carried out twice; other content, or a definite answer, gets a new one. `path` is
+ * the call.
  */
 export function createIdempotencyKey(path: string) {
   const intentStart = (body: object) => `${path} ${'memId' in body ? body.memId : ''} `;
@@ -53,7 +54,7 @@ export function createIdempotencyKey(path: string) {
   };
 }
 
-/** A new key of 32 hexadecimal digits. `randomUUID` is missing where a phone reaches the site without TLS. */
+/** Returns a new key of 32 hexadecimal digits. `randomUUID` is missing where a phone reaches the site without TLS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -6,7 +6,7 @@ type Registration = RequestOf<'/api/factor/addPasskey'>['credential'];
 /** Why no passkey was used or made: cancelled or timed out, already there, or not possible here. */
 export type PasskeyTrouble = 'cancelled' | 'known' | 'unsupported';
 
-/** The reason behind an error of the browser; anything unknown is `not possible here`. */
+/** Returns the reason behind an error of the browser; anything unknown is `not possible here`. */
 function toTrouble(error: unknown): PasskeyTrouble {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

@@ -8,8 +8,8 @@ notifyManager.setScheduler(queueMicrotask);
 const ALWAYS = { networkMode: 'always', retry: false, gcTime: 0 } as const;
 
 /**
- * The cache of a site's calls, created at its first use: a page whose calls are all made later loads the library with
- * them, and not with its frame. Hooks get it as their second argument instead of a `QueryClientProvider`.
+ * Returns the cache of a site's calls, created at its first use: a page whose calls are all made later loads the
+ * library with them, and not with its frame. Hooks get it as their second argument instead of a `QueryClientProvider`.
  */
 export function siteQueryClient(api: Api): QueryClient {
   if (!api.client) {

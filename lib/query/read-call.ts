@@ -12,7 +12,7 @@ export class CallError extends Error {
   }
 }
 
-/** A read call as a query, cached by path and body. */
+/** Returns a read call as a query, cached by path and body. */
 export const readCall = <P extends ReadPath>(callApi: CallApi, path: P, body: RequestOf<P>) =>
   queryOptions<ResponseOf<P>, CallError>({
     queryKey: [path, body],

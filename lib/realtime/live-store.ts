@@ -8,8 +8,8 @@ export type LiveState = 'live' | 'reconnecting' | 'stale' | 'offline';
 
 /**
  * The member's money and unread counts, the sequence numbers of the accounts, and a mark that changes with each new
- * stage of one of the member's requests for money. Game wallet, sequences, mark and unread answers are undefined where
- * the upstream does not say them.
+ * stage of one of the member's requests for money. Game wallet, sequences, mark and unread answers are undefined if the
+ * upstream does not say them.
  */
 export interface LiveFigures extends Balances {
   cashAmt: number;
@@ -18,9 +18,7 @@ export interface LiveFigures extends Balances {
   newMsg: number;
   /** Whether `newMsg` counts only a part of the messages, so that more may be unread. */
   isNewMsgLeast?: boolean | undefined;
-  /**
-   * The unread messages that `newMsg` counts, where it counts a part of the messages; undefined where it counts all.
-   */
+  /** The unread messages that `newMsg` counts, where it counts a part of the messages; undefined if it counts all. */
   unreadMsgs?: readonly number[] | undefined;
   newAnswer?: number | undefined;
 }

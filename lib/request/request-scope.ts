@@ -25,16 +25,16 @@ export const requestScope = (): RequestScope | undefined => scopes.getStore();
  * The time in milliseconds that a read of the current request may still wait: all of its reads together wait no longer
  * than `mostMs` from the first one on. Outside of requests each read may wait `mostMs`.
  */
-export function timeForRead(mostMs: number): number {
+export function timeForRead(maxMs: number): number {
   const scope = requestScope();
-  if (!scope) return mostMs;
+  if (!scope) return maxMs;
   const now = performance.now();
-  scope.readsEndAt ??= now + mostMs;
+  scope.readsEndAt ??= now + maxMs;
   return Math.max(0, scope.readsEndAt - now);
 }
 
 /**
- * Starts the wait of the following reads anew, after a part of the answer has been sent, as with a file that is sent
+ * Restarts the wait for the following reads after a part of the answer has been sent, as with a file that is sent
  * page by page.
  */
 export function waitAnew(): void {

@@ -19,33 +19,33 @@ type TabName = {
 }[DetailKind];
 
 /** Tabs of a capability, which an upstream may lack. */
-const CAPABILITY_OF: Partial<Record<DetailPart, Capability>> = {
+const TAB_CAPABILITIES: Partial<Record<DetailPart, Capability>> = {
   Glance: 'glance',
   Memo: 'notes',
   Charge: 'requestLists',
   Exchange: 'requestLists',
 };
 
-/** The tabs of a detail on an upstream with these capabilities. */
+/** Returns the tabs of a detail on an upstream with these capabilities. */
 export const availableParts = (kind: DetailKind, capabilities: Capabilities): readonly DetailPart[] =>
   PARTS[kind].filter((part: DetailPart) => {
-    const capability = CAPABILITY_OF[part];
+    const capability = TAB_CAPABILITIES[part];
     return capability === undefined || capabilities.has(capability);
   });
 export const detailKind = (level: PartnerLevel | undefined): DetailKind =>
   level === 'NORMAL' ? 'user' : 'partner';
 
-/** A tab's name. `part` must be one of the kind's own. */
+/** Returns a tab's name. `part` must be one of the kind's own. */
 export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as TabName;
 
-/** The tab that the URL names, also by its name in the other kind of detail; the first tab by default. */
+/** Returns the tab that the URL names, also by its name in the other kind of detail; the first tab by default. */
 export function currentPart(kind: DetailKind, tab: unknown, capabilities: Capabilities): DetailPart {
   const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
   const parts = availableParts(kind, capabilities);
   return parts.find((one) => one === part) ?? parts[0]!;
 }
 
-/** A tab as {@link detailHref} takes it: the first one has no name in the URL. */
+/** Returns a tab as {@link detailHref} takes it: the first one has no name in the URL. */
 export const linkedPart = (
   kind: DetailKind,
   part: DetailPart,

@@ -4,5 +4,5 @@ export const FIRST_PAGE_COOKIE = 'pb_first';
 /** Pages that a partner may choose as the first. */
 export type FirstPage = 'partnerMain' | 'desk';
 
-/** The first page that the cookie's text names; the dashboard by default. */
+/** Returns the first page that the cookie's text names; the dashboard by default. */
 export const firstPage = (text: string | undefined): FirstPage => (text === 'desk' ? 'desk' : 'partnerMain');

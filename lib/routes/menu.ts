@@ -32,14 +32,14 @@ export interface MenuSection {
 
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
-/** An entry of one screen. `entry` is the key of a name that is shorter than the screen's title. */
+/** Returns an entry of one screen. `entry` is the key of a name that is shorter than the screen's title. */
 const screenEntry = (route: RouteName & RouteTitle, entry?: KeyIn<'menu.entries'>): MenuEntry => ({
   ...item(route),
   entry,
   tabs: [],
 });
 
-/** An entry of several screens; it opens the first one. */
+/** Returns an entry of several screens; it opens the first one. */
 const tabbedEntry = (
   entry: KeyIn<'menu.entries'>,
   tabs: readonly MenuItem[],
@@ -148,7 +148,7 @@ export function menuFor(
   }));
 }
 
-/** The entry with the screens that an upstream has, as a list; empty where it has none of them. */
+/** Returns the entry with the screens that an upstream has, as a list; empty if it has none of them. */
 function entryWith(capabilities: Capabilities, entry: MenuEntry): MenuEntry[] {
   const isShown = ({ route }: MenuItem) => isShownBy(capabilities, route);
   if (entry.tabs.length === 0) return isShown(entry) ? [entry] : [];
@@ -169,17 +169,17 @@ const COVERED: Partial<Record<string, readonly RouteName[]>> = {
 export const routesOn = (routes: readonly string[]): string[] =>
   routes.flatMap((route) => [route, ...(COVERED[route] ?? [])]).map((one) => one.split('/')[0]!);
 
-/** Every screen of a viewer's menu by its route, tabs included. */
+/** Returns every screen of a viewer's menu by its route, tabs included. */
 export const menuScreens = (sections: readonly MenuSection[]): MenuItem[] =>
   sections.flatMap(({ items, disabled }) =>
     disabled ? [] : items.flatMap((entry) => [entry, ...entry.tabs]),
   );
 
-/** The tab of a route, or the tab of the screen that leads to it. */
+/** Returns the tab of a route, or the tab of the screen that leads to it. */
 export const tabOn = (tabs: readonly MenuItem[], route: string): MenuItem | undefined =>
   tabs.find((tab) => routesOn([tab.route]).includes(route));
 
-/** The screens of the entry that a route belongs to in a viewer's menu; empty for an entry of one screen. */
+/** Returns the screens of the entry that a route belongs to in a viewer's menu; empty for an entry of one screen. */
 export const siblingTabs = (sections: readonly MenuSection[], route: string): readonly MenuItem[] =>
   sections.flatMap(({ items }) => items).find(({ tabs, hasOwnTabs }) => !hasOwnTabs && tabOn(tabs, route))
     ?.tabs ?? [];

@@ -90,7 +90,7 @@ export const isClosedTo = (loginType: LoginType, route: string): boolean =>
   loginType === 'P_NORMAL' && Object.hasOwn(ROUTES, route) && DOWNLINE.has(ROUTES[route as RouteName]);
 
 /** Screens of a capability, which an upstream may lack. */
-const CAPABILITY_OF: Partial<Record<RouteTitle, Capability>> = {
+const ROUTE_CAPABILITIES: Partial<Record<RouteTitle, Capability>> = {
   desk: 'desk',
   partnerRequests: 'requestLists',
   invitations: 'invitations',
@@ -103,13 +103,13 @@ const CAPABILITY_OF: Partial<Record<RouteTitle, Capability>> = {
   explain: 'explain',
 };
 
-/** The capability of a route, by its name; undefined for one that every upstream has. */
-export const capabilityOfRoute = (route: string): Capability | undefined =>
-  Object.hasOwn(ROUTES, route) ? CAPABILITY_OF[ROUTES[route as RouteName]] : undefined;
+/** Returns the capability of a route, by its name; undefined for one that every upstream has. */
+export const routeCapability = (route: string): Capability | undefined =>
+  Object.hasOwn(ROUTES, route) ? ROUTE_CAPABILITIES[ROUTES[route as RouteName]] : undefined;
 
 /** Whether an upstream with these capabilities has a route, by its name. */
 export function isShownBy(capabilities: Capabilities, route: string): boolean {
-  const capability = capabilityOfRoute(route);
+  const capability = routeCapability(route);
   return capability === undefined || capabilities.has(capability);
 }
 
@@ -128,7 +128,7 @@ const ALIASES: Readonly<Record<string, RouteName>> = {
 
 type FoundRoute = { title: RouteTitle; level?: Level } | { redirect: RouteName };
 
-/** The route of the path segments after /{prefix}; undefined for an unknown path. */
+/** Finds the route of the path segments after /{prefix}; undefined for an unknown path. */
 export function findRoute(segments: readonly string[]): FoundRoute | undefined {
   const path = segments.join('/').replace(/\/\d{1,15}$/, '/{id}');
   if (Object.hasOwn(ALIASES, path)) return { redirect: ALIASES[path]! };

@@ -8,7 +8,7 @@ import { detailHref } from './detail-tabs';
 type Facts = NonNullable<ResponseOf<'/api/board/pin'>['pin']['facts']>;
 
 /**
- * The screen that lists the target of an inquiry's pin (WORK-08), on its day in UTC+9; undefined where none does:
+ * Returns the screen that lists the target of an inquiry's pin (WORK-08), on its day in UTC+9; undefined if none does:
  * requests of a partner below are listed on that partner's own screens alone.
  */
 export function pinHref(
@@ -46,7 +46,8 @@ export function pinHref(
 }
 
 /**
- * The player's screen with the target of an own inquiry's pin, on its day in UTC+9; undefined where no screen shows it.
+ * Returns the player's screen with the target of an own inquiry's pin, on its day in UTC+9; undefined if no screen
+ * shows it.
  */
 export function ownPinHref(base: string, kind: PinKind, facts: Facts): string | undefined {
   const day = toDay(facts.at);

@@ -1,10 +1,13 @@
 /** Cookie of the screens pinned on top of the menu, joined by dots; path /{prefix}. */
 export const PINS_COOKIE = 'pb_pins';
 
-/** Most screens that are pinned. */
+/** The largest number of screens that are pinned. */
 export const MAX_PINS = 8;
 
-/** The pinned screens of the cookie's text, in the order in which they were pinned, without those not in `screens`. */
+/**
+ * Returns the pinned screens of the cookie's text, in the order in which they were pinned, without those not in
+ * `screens`.
+ */
 export const pinnedScreens = <S extends { route: string }>(
   text: string | undefined,
   screens: readonly S[],
@@ -13,7 +16,7 @@ export const pinnedScreens = <S extends { route: string }>(
     .flatMap((route) => screens.find((screen) => screen.route === route) ?? [])
     .slice(0, MAX_PINS);
 
-/** The cookie's text with a route pinned at the end, or unpinned. */
+/** Returns the cookie's text with a route pinned at the end, or unpinned. */
 export function withPin(
   text: string | undefined,
   { route, isPinned }: { route: string; isPinned: boolean },

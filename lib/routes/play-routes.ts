@@ -49,7 +49,7 @@ export const PLAY_PAGES = [...GUEST_PAGES, ...OWN_PAGES] as const;
 export type PlayPage = (typeof PLAY_PAGES)[number];
 
 /** Pages of a capability, which an upstream may lack. */
-const CAPABILITY_OF: Readonly<Record<string, Capability>> = {
+const PAGE_CAPABILITIES: Readonly<Record<string, Capability>> = {
   '/play/results': 'gameExtras',
   '/play/money': 'ownLedger',
   '/play/statement': 'protection',
@@ -70,14 +70,14 @@ export const isPlayPage = (path: string): boolean =>
   guestPaths.has(withoutNumber(path)) || ownPaths.has(withoutNumber(path));
 
 /**
- * The capability of a page of the player site, by its path after the site's prefix; undefined for a page that every
- * upstream has.
+ * Returns the capability of a page of the player site, by its path after the site's prefix; undefined for a page that
+ * every upstream has.
  */
-export const capabilityOfPlayPage = (path: string): Capability | undefined =>
-  Object.hasOwn(CAPABILITY_OF, path) ? CAPABILITY_OF[path] : undefined;
+export const playPageCapability = (path: string): Capability | undefined =>
+  Object.hasOwn(PAGE_CAPABILITIES, path) ? PAGE_CAPABILITIES[path] : undefined;
 
 /** Whether an upstream with these capabilities has a page of the player site, by its path after the site's prefix. */
 export function hasPlayPage(capabilities: Capabilities, path: string): boolean {
-  const capability = capabilityOfPlayPage(path);
+  const capability = playPageCapability(path);
   return capability === undefined || capabilities.has(capability);
 }

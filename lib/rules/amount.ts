@@ -14,7 +14,7 @@ export function isWholeCents(n: number): boolean {
   return Math.abs(n) <= MAX_SUM && (Number.isInteger(n) || Number(n.toFixed(2)) === n);
 }
 
-/** The sum of wire amounts, exact to the cent. */
+/** Returns the sum of wire amounts, exact to the cent. */
 export const sumAmounts = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 

@@ -29,9 +29,9 @@ export function betResult(type: string, stake: number, win: number): BetResult {
 }
 
 /**
- * The type of a sports bet by the states of its legs, for an upstream that does not name it. An open match leaves the
- * bet waiting, and one lost leg loses it. Where no leg counts, the bet is a tie, or cancelled if all legs are void. A
- * leg of an unknown state cancels the bet, as an unknown type does (decision 35).
+ * Returns the type of a sports bet by the states of its legs, for an upstream that does not name it. An open match
+ * leaves the bet waiting, and one lost leg loses it. Where no leg counts, the bet is a tie, or cancelled if all legs
+ * are void. A leg of an unknown state cancels the bet, as an unknown type does (decision 35).
  */
 export function combineLegs(statuses: readonly string[]): 'wait' | 'lose' | 'cancel' | 'draw' | 'win' {
   if (statuses.includes('Opened')) return 'wait';

@@ -7,7 +7,7 @@ export const CONVERSION_PAUSE_MS = 60_000;
 /** The minimum of one conversion on a site whose upstream does not say it, in wire units (decision 29). */
 export const STANDARD_CONVERT_MIN = 10_000;
 
-/** The result code of an invalid number of points to convert (0 for an empty field), or null. */
+/** Returns the result code of an invalid number of points to convert (0 for an empty field), or null. */
 export function conversionError(
   amount: number,
   convertMin: string,

@@ -15,7 +15,7 @@ export const levelsCreatedBy = (
 ): readonly Level[] =>
   named ?? creatableLevels(partnerLevel, { memberCreatePtn5Only: option?.memberCreatePtn5Yn === 'Y' });
 
-/** The rights of the signed-in member to create members (decision 17); none where they could not be loaded. */
+/** Returns the rights of the signed-in member to create members (decision 17); none if they could not be loaded. */
 export const toCreateRights = (
   viewer: Result<Creator>,
   option: Result<{ siteOption: { memberCreatePtn5Yn?: string | undefined } }>,

@@ -6,18 +6,18 @@ export interface DateRange {
   endDate: string;
 }
 
-/** Longest range of figures by day: an answer has a row for each. */
+/** The longest range of figures by day: an answer has a row for each. */
 export const DAY_RANGE_DAYS = 366;
 
 /**
- * Longest range of figures by game, in days. It also holds for a player's figures and for the rows of a figure, whose
- * calls read single bets.
+ * The longest range of figures by game, in days. It also holds for a player's figures and for the rows of a figure,
+ * whose calls read single bets.
  */
 export const GAME_RANGE_DAYS = 31;
 
 /**
- * The range of the same length directly before a range (-1) or after it (1). The later one ends today at the latest;
- * null when there is nothing after the range yet.
+ * Returns the range of the same length directly before a range (-1) or after it (1). The later one ends today at the
+ * latest; null when there is nothing after the range yet.
  */
 export function nextSpan({ startDate, endDate }: DateRange, step: -1 | 1, today: string): DateRange | null {
   if (step === 1 && endDate >= today) return null;

@@ -11,13 +11,13 @@ const OFFSET_MINUTES = 540;
 const DAY_FORMAT = 'YYYY-MM-DD';
 
 /**
- * The reading of the site's clock, UTC+9, at a moment (ISO 8601 or Date): to format, not to convert back. dayjs's own
- * `utcOffset` is an hour wrong beside a change to or from daylight saving time of the machine's zone, so the clock is a
- * moment in UTC, moved by the offset.
+ * Returns the reading of the site's clock, UTC+9, at a moment (ISO 8601 or Date): to format, not to convert back.
+ * dayjs's own `utcOffset` is an hour wrong beside a change to or from daylight saving time of the machine's zone, so
+ * the clock is a moment in UTC, moved by the offset.
  */
 export const siteClock = (at: string | Date): dayjs.Dayjs => dayjs.utc(at).add(OFFSET_MINUTES, 'minute');
 
-/** The UTC+9 day of a moment. */
+/** Returns the UTC+9 day of a moment. */
 export const toDay = (at: string | Date): string => siteClock(at).format(DAY_FORMAT);
 
 /** Today in UTC+9. */
@@ -27,34 +27,34 @@ export const today = (now: Date = new Date()): string => toDay(now);
 export const isIsoDate = (text: string): boolean =>
   /^[1-9]\d{3}-/.test(text) && dayjs.utc(text).format(DAY_FORMAT) === text;
 
-/** A day moved by a number of days: `addDays('2026-11-21', -6)`. */
+/** Returns a day moved by a number of days: `addDays('2026-11-21', -6)`. */
 export const addDays = (day: string, days: number): string =>
   dayjs.utc(day).add(days, 'day').format(DAY_FORMAT);
 
-/** A day moved by a number of months, clamped to the month's last day. */
+/** Returns a day moved by a number of months, clamped to the month's last day. */
 export const addMonths = (day: string, months: number): string =>
   dayjs.utc(day).add(months, 'month').format(DAY_FORMAT);
 
-/** The day of the week, 0 for Sunday. */
+/** Returns the day of the week, 0 for Sunday. */
 export const weekday = (day: string): number => dayjs.utc(day).day();
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const weekStart = (day: string): string => addDays(day, -((weekday(day) + 6) % 7));
 
 /** The number of days from one to another, with a fraction where the texts have a time (`2026-11-21 12:00:00`). */
 export const daysBetween = (start: string, end: string): number =>
   dayjs.utc(end).diff(dayjs.utc(start), 'day', true);
 
-/** How many days a range has, first and last included: a single day is 1. */
+/** Returns how many days a range has, first and last included: a single day is 1. */
 export const dayCount = (start: string, end: string): number => daysBetween(start, end) + 1;
 
-/** The first moment of a UTC+9 day. */
+/** Returns the first moment of a UTC+9 day. */
 export const dayStart = (day: string): Date => dayjs.utc(day).subtract(OFFSET_MINUTES, 'minute').toDate();
 
-/** The first moment after a UTC+9 day. */
+/** Returns the first moment after a UTC+9 day. */
 export const dayEnd = (day: string): Date => dayStart(addDays(day, 1));
 
-/** A moment moved by days of 24 hours, or by months of the calendar in UTC, clamped to the month's last day. */
+/** Returns a moment moved by days of 24 hours, or by months of the calendar in UTC, clamped to the month's last day. */
 export const addToMoment = (at: Date, count: number, unit: 'day' | 'month'): Date =>
   dayjs.utc(at).add(count, unit).toDate();
 

@@ -18,7 +18,7 @@ export function parseDecimal(text: string): Decimal | null {
   return { digits: BigInt(parts[1]! + fraction), places: fraction.length };
 }
 
-/** A decimal as plain text with all its places. */
+/** Returns a decimal as plain text with all its places. */
 export function decimalText({ digits, places }: Decimal): string {
   const absolute = digits
     .toString()
@@ -29,10 +29,10 @@ export function decimalText({ digits, places }: Decimal): string {
 }
 
 /** The same decimal with so many places; further places are cut towards zero. */
-export function withPlaces({ digits, places }: Decimal, wanted: number): Decimal {
-  const added = 10n ** BigInt(Math.max(0, wanted - places));
-  const cut = 10n ** BigInt(Math.max(0, places - wanted));
-  return { digits: (digits * added) / cut, places: wanted };
+export function withPlaces({ digits, places }: Decimal, newPlaces: number): Decimal {
+  const added = 10n ** BigInt(Math.max(0, newPlaces - places));
+  const cut = 10n ** BigInt(Math.max(0, places - newPlaces));
+  return { digits: (digits * added) / cut, places: newPlaces };
 }
 
 /** Hundredths of decimal text with at most two places: `"1.2"` is 120n. Null for any other text. */
@@ -63,5 +63,5 @@ export const fromCents = (cents: bigint): number => Number(cents) / 100;
 // Stryker disable next-line EqualityOperator: 0 is answered for 0 either way.
 export const atLeastZero = (n: bigint): bigint => (n > 0n ? n : 0n);
 
-/** A percentage of an amount, both in hundredths (1.20 % is 120n), cut to whole cents towards zero. */
+/** Returns a percentage of an amount, both in hundredths (1.20 % is 120n), cut to whole cents towards zero. */
 export const applyPercent = (cents: bigint, percent: bigint): bigint => (cents * percent) / 10_000n;

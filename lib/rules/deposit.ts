@@ -8,7 +8,7 @@ export interface DepositLimits {
   depositUnit?: string | undefined;
 }
 
-/** The result code of an invalid deposit amount (a wire amount, 0 for an empty field), or null. */
+/** Returns the result code of an invalid deposit amount (a wire amount, 0 for an empty field), or null. */
 export function depositError(
   amount: number,
   { depositMin, depositMax, depositUnit }: DepositLimits,

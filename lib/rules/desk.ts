@@ -30,9 +30,9 @@ export const DESK_GROUPS = [...new Set(DESK_KIND_NAMES.map((kind) => DESK_KINDS[
 /** A partner below is low once its balance is under this percentage of the most that it gave on one day. */
 export const DEFAULT_LOW_PERCENT = 25;
 
-/** The desk shows what happened within so many days. */
+/** The desk shows what happened within this many days. */
 export const DESK_DAYS = 1;
-/** The desk has at most so many matters of one kind, the newest. */
+/** The desk shows at most this many matters of one kind, the newest ones. */
 export const DESK_MATTERS_OF_KIND = 50;
 
 /** A seen matter is sorted below the unseen ones this many milliseconds after it was seen: at the next visit. */

@@ -4,7 +4,7 @@
  */
 import { type FieldError, type SignupField, type SignupFields, signupError } from './signup';
 
-/** Most members of a group (CREATE-04). */
+/** The largest number of members of a group (CREATE-04). */
 const MAX_GROUP_SIZE = 10;
 
 /** Fields that the members of a group share, with the first and last number of their suffixes. */
@@ -22,7 +22,7 @@ export interface GroupRow {
 
 const isSuffixNumber = (text: string) => /^\d{1,4}$/.test(text);
 
-/** The first error in the numbers of a group, or null. */
+/** Returns the first error in the numbers of a group, or null. */
 export function rangeError({
   startNo,
   endNo,
@@ -35,7 +35,7 @@ export function rangeError({
   return null;
 }
 
-/** The suffixes of a group, padded to two digits: `09`, `10`. Empty while the numbers are invalid. */
+/** Returns the suffixes of a group, padded to two digits: `09`, `10`. Empty while the numbers are invalid. */
 export function groupSuffixes(fields: Pick<GroupFields, 'startNo' | 'endNo'>): string[] {
   if (rangeError(fields)) return [];
   const start = Number(fields.startNo);
@@ -44,7 +44,9 @@ export function groupSuffixes(fields: Pick<GroupFields, 'startNo' | 'endNo'>): s
   );
 }
 
-/** The sign-up fields of one member of a group. Empty fields get no suffix, so that their own rule reports them. */
+/**
+ * Returns the sign-up fields of one member of a group. Empty fields get no suffix, so that their own rule reports them.
+ */
 export function groupMember(fields: GroupFields, suffix: string, row: GroupRow): SignupFields {
   const { startNo: _, endNo: __, ...shared } = fields;
   const numbered = (text: string) => (text === '' ? '' : `${text}${suffix}`);
@@ -64,8 +66,8 @@ function findDuplicateRow(rows: readonly GroupRow[], field: keyof GroupRow): num
 }
 
 /**
- * The first error of a group, or null: its numbers, then each member in the order of CREATE-02, then numbers that two
- * members share. `row` counts from 0 and is set for fields of a single member.
+ * Returns the first error of a group, or null: its numbers, then each member in the order of CREATE-02, then numbers
+ * that two members share. `row` counts from 0 and is set for fields of a single member.
  */
 export function groupError(
   fields: GroupFields,

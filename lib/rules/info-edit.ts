@@ -8,7 +8,7 @@ interface PasswordChange {
   /** The new password, typed twice. */
   next: string;
   check: string;
-  /** The current login password; undefined where the site asks for none (decision 59). */
+  /** The current login password; undefined if the site asks for none (decision 59). */
   currentPass?: string | undefined;
 }
 
@@ -17,7 +17,9 @@ const RULES = {
   cashOutPass: { errorOf: cashOutPassError, unequal: 'front.member.compareCashOutPass' },
 } as const;
 
-/** The first error of a new password in the order of BOARD-10, then of the current one (decision 59), or null. */
+/**
+ * Returns the first error of a new password in the order of BOARD-10, then of the current one (decision 59), or null.
+ */
 export function infoEditError(
   kind: OwnPassword,
   { next, check, currentPass }: PasswordChange,

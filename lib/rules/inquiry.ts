@@ -1,6 +1,6 @@
 /**
- * Most characters of a title and of a text that a member writes. They are not in the contract's shapes, because forms
- * in the browser read them.
+ * The largest number of characters of a title and of a text that a member writes. They are not in the contract's
+ * shapes, because forms in the browser read them.
  */
 export const TITLE_LENGTH = 100;
 export const TEXT_LENGTH = 5_000;

@@ -1,8 +1,8 @@
 /** Invitations: links by which partners bring players to the sign-up (INVITE-01). */
 
-/** Most characters of an invitation's label. */
+/** The largest number of characters of an invitation's label. */
 export const INVITATION_LABEL_LENGTH = 40;
-/** Invitations of one partner that have not ended, at most. */
+/** A partner has at most this many invitations that have not ended. */
 export const MAX_INVITATIONS = 50;
 /** The highest number of sign-ups that an invitation can be limited to. */
 export const MAX_INVITED = 10_000;
@@ -27,7 +27,9 @@ export function invitationCode(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** The path and query of the sign-up page of an invitation, or of a recommender's id, below the site's prefix. */
+/**
+ * Returns the path and query of the sign-up page of an invitation, or of a recommender's id, below the site's prefix.
+ */
 export const joinPath = (code: string): string => `/play/join?r=${encodeURIComponent(code)}`;
 
 /**

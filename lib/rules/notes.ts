@@ -1,15 +1,15 @@
 /** Notes and tags that partners put on members below them (NOTE-01, NOTE-02). */
 
-/** Most characters of a note. */
+/** The largest number of characters of a note. */
 export const NOTE_LENGTH = 1000;
-/** Notes of one author on one member at most. */
+/** An author has at most this many notes on one member. */
 export const MAX_NOTES = 100;
 
-/** Most characters of a tag's name. */
+/** The largest number of characters of a tag's name. */
 export const TAG_LENGTH = 20;
-/** Tags of one partner at most. */
+/** A partner has at most this many tags. */
 export const MAX_TAGS = 20;
-/** Members that one act tags, or one message goes to, at most. */
+/** At most this many members are tagged by one act, or get one message. */
 export const MAX_MEMBERS = 100;
 
 /** Colours of tags: names of the tokens. */

@@ -21,7 +21,7 @@ function parseOdds(odds: string): Decimal {
 /** Odds in hundredths, further places cut. */
 const hundredths = (odds: string): bigint => withPlaces(parseOdds(odds), 2).digits;
 
-/** The product of all legs' odds, cut to two places once, at the end: 1.85 and 2.11 give `"3.90"`. */
+/** Returns the product of all legs' odds, cut to two places once, at the end: 1.85 and 2.11 give `"3.90"`. */
 export function combinedOdds(legs: readonly OddsLeg[]): string {
   const counting = legs
     .filter(({ status }) => !COUNTED_AS_ONE.has(status))
@@ -33,10 +33,10 @@ export function combinedOdds(legs: readonly OddsLeg[]): string {
   return centsText(withPlaces(product, 2).digits);
 }
 
-/** The payout of a bet of `stake` cents at the given odds, in whole cents, cut. */
+/** Returns the payout of a bet of `stake` cents at the given odds, in whole cents, cut. */
 export const payoutAt = (odds: string, stake: bigint): bigint => (stake * hundredths(odds)) / 100n;
 
-/** The band of odds (BET-03): 1 below 2, 2 from 2 to 5, 3 above 5; 1 for text that is not odds. */
+/** Returns the band of odds (BET-03): 1 below 2, 2 from 2 to 5, 3 above 5; 1 for text that is not odds. */
 export function oddsBand(odds: string): 1 | 2 | 3 {
   const value = parseDecimal(odds);
   if (!value || value.digits < 2n * 10n ** BigInt(value.places)) return 1;

@@ -9,7 +9,10 @@ export interface Pause {
 
 const isTimeout = (length: PauseLength): boolean => TIMEOUTS.some((timeout) => timeout === length);
 
-/** When a pause of this length ends that begins at a moment; null for never. Months are those of the calendar, in UTC. */
+/**
+ * Returns when a pause of this length ends that begins at a moment; null for never. Months are those of the calendar,
+ * in UTC.
+ */
 export function pauseEnd(length: PauseLength, at: Date): Date | null {
   if (length === 'endless') return null;
   const count = Number(length.replace(/\D/g, ''));
@@ -20,6 +23,6 @@ export function pauseEnd(length: PauseLength, at: Date): Date | null {
 export const isLonger = (endsAt: Date | null, present: Pause): boolean =>
   present.endsAt !== null && (endsAt === null || endsAt > present.endsAt);
 
-/** The kind of a pause of this length: a time-out that ends after an exclusion leaves that an exclusion. */
+/** Returns the kind of a pause of this length: a time-out that ends after an exclusion leaves that an exclusion. */
 export const pauseKind = (length: PauseLength, present: Pause | undefined): Pause['kind'] =>
   isTimeout(length) && present?.kind !== 'exclusion' ? 'timeout' : 'exclusion';

@@ -32,7 +32,7 @@ const DEPOSIT_LIMITS = ['depositDay', 'depositWeek', 'depositMonth'] as const sa
 export const isDepositLimit = (kind: LimitKind): kind is (typeof DEPOSIT_LIMITS)[number] =>
   DEPOSIT_LIMITS.some((one) => one === kind);
 
-/** The rule that a limit belongs to. */
+/** Returns the rule that a limit belongs to. */
 export const limitRule = (kind: LimitKind): PlayerRule => {
   if (isTimeLimit(kind)) return kind;
   return isDepositLimit(kind) ? 'deposits' : 'bets';

@@ -13,8 +13,8 @@ const words = new Uint32Array(64);
 const rotate = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 
 /**
- * The first 32 bits of the SHA-256 of a short text (at most 55 ASCII characters, one block). The browser's own digest
- * is asynchronous, which would take most of the time for so short a text.
+ * Returns the first 32 bits of the SHA-256 of a short text (at most 55 ASCII characters, one block). The browser's own
+ * digest is asynchronous, which would take most of the time for so short a text.
  */
 function firstWord(text: string): number {
   words.fill(0, 0, 16);

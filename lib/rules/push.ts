@@ -12,5 +12,5 @@ export const PUSH_KINDS: Readonly<Record<'partner' | 'play', readonly PushKind[]
 /** Every kind once. */
 export const PUSH_KIND_NAMES: readonly PushKind[] = [...new Set(Object.values(PUSH_KINDS).flat())];
 
-/** So many browsers of one person get notices; a further one takes the place of the first. */
+/** At most this many browsers of a person get notices; a further one replaces the first. */
 export const MAX_PUSH_BROWSERS = 5;

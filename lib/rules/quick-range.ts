@@ -12,7 +12,7 @@ export const QUICK_RANGES = [
 ] as const;
 type QuickRange = (typeof QUICK_RANGES)[number];
 
-/** The quick ranges (FORM-03): up to today, except yesterday and the last calendar month. */
+/** Returns the quick ranges (FORM-03): up to today, except yesterday and the last calendar month. */
 export function quickRange(name: QuickRange, today: string): DateRange {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const ranges: Record<QuickRange, [start: string, end: string]> = {

@@ -41,7 +41,7 @@ const LINES = new Set(['br', 'p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th'
 /** Elements without a text to show. */
 const HIDDEN = new Set(['script', 'style', 'textarea', 'option']);
 
-/** The operator's text without its markup, on one line; to be shown as text. */
+/** Returns the operator's text without its markup, on one line; to be shown as text. */
 export function plainText(content: string): string {
   let text = '';
   let hiddenDepth = 0;
@@ -64,8 +64,8 @@ export function plainText(content: string): string {
 const HEADINGS = ['h2', 'h3', 'h4'];
 
 /**
- * The headings of clean HTML below one of level `under`: its highest level is one deeper, and no heading is more than one
- * level deeper than the one before, so that no level is left out.
+ * Returns the headings of clean HTML below one of level `under`: its highest level is one deeper, and no heading is
+ * more than one level deeper than the one before, so that no level is left out.
  */
 function headingsBelow(html: string, levels: readonly number[], under: number): string {
   const highest = Math.min(...levels);
@@ -92,8 +92,8 @@ function headingLevels(html: string): number[] {
 }
 
 /**
- * The operator's text as safe HTML, line breaks as `<br>` (decision 49, BOARD-05); its headings are below that of its
- * title, of level `under`.
+ * Returns the operator's text as safe HTML, line breaks as `<br>` (decision 49, BOARD-05); its headings are below that
+ * of its title, of level `under`.
  */
 export function safeHtml(content: string, under: 1 | 2 = 1): SafeHtml {
   const clean = sanitizeHtml(content, SANITIZE_OPTIONS);

@@ -18,6 +18,6 @@ export type SessionEnd = (typeof REASONS)[keyof typeof REASONS];
 /** Every reason; the login page has a text for each (SESS-04). */
 export const SESSION_ENDS: readonly SessionEnd[] = Object.values(REASONS);
 
-/** Why a result code ends the session, or undefined for one that does not. */
+/** Says why a result code ends the session, or undefined for one that does not. */
 export const sessionEndReason = (code: string): SessionEnd | undefined =>
   Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined;

@@ -10,7 +10,7 @@ export interface PeriodDays {
   endDate: string;
 }
 
-/** The calendar period that a UTC+9 day belongs to. */
+/** Returns the calendar period that a UTC+9 day belongs to. */
 export function periodAt(kind: SettlementPeriod, day: string): PeriodDays {
   if (kind === 'week') {
     const startDate = weekStart(day);
@@ -25,7 +25,7 @@ export function periodAt(kind: SettlementPeriod, day: string): PeriodDays {
     : { startDate: addDays(middle, 1), endDate: last };
 }
 
-/** Most periods that are listed as not closed yet. */
+/** The largest number of periods that are listed as not closed yet. */
 const MAX_OPEN = 60;
 
 /**

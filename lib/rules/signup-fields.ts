@@ -27,7 +27,7 @@ const CODE_FIELD = {
   [CODE.unknownBank]: 'bank',
 } as const satisfies Record<string, SignupField>;
 
-/** The field of a code, or undefined. */
+/** Returns the field of a code, or undefined. */
 export const codeField = (code: string): SignupField | undefined => ownValue<SignupField>(CODE_FIELD, code);
 
 const digits = (most: number) => (typed: string) => onlyDigits(typed).slice(0, most);
@@ -43,5 +43,5 @@ const FILTERS: Record<string, (typed: string) => string> = {
   bankAcc: digits(30),
 };
 
-/** A field's text without the characters that it does not allow. */
+/** Returns a field's text without the characters that it does not allow. */
 export const allowedText = (field: string, typed: string): string => FILTERS[field]?.(typed) ?? typed;

@@ -51,22 +51,22 @@ export const phoneError = (v: string) =>
       : 'front.member.noValidMemTel';
 
 /** Invisible characters, spaces at the ends, in a row or of another kind, and piles of accents. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|^\s|\s$|[^\S ]|\s{2}|\p{M}{3}/u;
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|^\s|\s$|[^\S ]|\s{2}|\p{M}{3}/u;
 /** Whether all of a name is visible, so that a name can neither imitate another nor look empty. */
-const isSeen = (name: string) =>
+const isVisible = (name: string) =>
   // Decomposed, so that all marks of a letter are counted.
-  !UNSEEN.test(name.normalize('NFD').replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'));
+  !INVISIBLE.test(name.normalize('NFD').replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'));
 
 export function nickError(typed: string) {
   const nick = composed(typed);
   if (nick === '') return 'front.member.emptyMemNick';
-  if (/[<>]/.test(nick) || !isSeen(nick)) return 'front.member.noValidMemNick';
+  if (/[<>]/.test(nick) || !isVisible(nick)) return 'front.member.noValidMemNick';
   return length(nick) < 3 || length(nick) > 20 ? 'api.U105' : null;
 }
 export function nameError(typed: string) {
   const name = composed(typed);
   if (name === '') return 'front.member.emptyBankAccountName';
-  return /^\p{L}[\p{L}\p{M} .'-]{0,39}$/u.test(name) && isSeen(name) ? null : 'api.U104';
+  return /^\p{L}[\p{L}\p{M} .'-]{0,39}$/u.test(name) && isVisible(name) ? null : 'api.U104';
 }
 export const cashOutPassError = (v: string) =>
   v === '' ? 'front.member.emptyCashOutPass' : /^\d{4}$/.test(v) ? null : 'api.U103';
@@ -118,21 +118,21 @@ function firstError<Fields>(
 }
 
 /**
- * The first error of a new member in the order of CREATE-02, or null. Names in a group may end in the number that
- * their row got.
+ * Returns the first error of a new member in the order of CREATE-02, or null. Names in a group may end in the number
+ * that their row got.
  */
 export function signupError(fields: SignupFields, { numbered = false } = {}): FieldError | null {
   const memName = numbered ? fields.memName.replace(/\d{1,9}$/, '') : fields.memName;
   return firstError(CHECKS, { ...fields, memName });
 }
 
-/** The first error of a new partner in the order of CREATE-05, or null; its rates are checked before. */
+/** Returns the first error of a new partner in the order of CREATE-05, or null; its rates are checked before. */
 export const partnerSignupError = (fields: PartnerFields): FieldError<PartnerField> | null =>
   firstError(PARTNER_CHECKS, fields);
 
 /**
- * The errors of some fields of a new member, in their order: a step of a form. The repeated password is compared with a
- * valid one.
+ * Returns the errors of some fields of a new member, in their order: a step of a form. The repeated password is
+ * compared with a valid one.
  */
 export function signupStepErrors(
   fields: SignupFields,

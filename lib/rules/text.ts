@@ -7,17 +7,17 @@
 const ISOLATE = /^\u2068([\s\S]*)\u2069$/;
 
 /**
- * A text in Unicode NFC: a letter with its marks, and a Korean syllable, is one character, although file names and some
- * keyboards have its parts one by one. The marks that {@link isolated} has put around a text are removed.
+ * Returns a text in Unicode NFC: a letter with its marks, and a Korean syllable, is one character, although file names
+ * and some keyboards have its parts one by one. The marks that {@link isolated} has put around a text are removed.
  */
 export const composed = (text: string): string => text.replace(ISOLATE, '$1').normalize('NFC');
 
-/** Most nested levels of a JSON value; no call of the contract has a tenth of them. */
+/** The largest number of nested levels of a JSON value; no call of the contract has a tenth of them. */
 const MAX_LEVELS = 100;
 
 /**
- * A JSON value with each of its texts changed; names of fields are not. Values nested deeper than {@link MAX_LEVELS}
- * become null: a body of brackets alone must not exhaust the stack.
+ * Returns a JSON value with each of its texts changed; names of fields are not. Values nested deeper than {@link
+ * MAX_LEVELS} become null: a body of brackets alone must not exhaust the stack.
  */
 function withTexts(value: unknown, change: (text: string) => string, levels = MAX_LEVELS): unknown {
   if (typeof value === 'string') return change(value);
@@ -29,7 +29,7 @@ function withTexts(value: unknown, change: (text: string) => string, levels = MA
   );
 }
 
-/** A JSON value with every text in it {@link composed}. */
+/** Returns a JSON value with every text in it {@link composed}. */
 export const composedBody = (value: unknown): unknown => withTexts(value, composed);
 
 /** A character that changes the reading direction of the text after it. */
@@ -38,8 +38,8 @@ const STEERING = /[\u202a-\u202e\u2066-\u2069]/;
 const STEERING_JSON = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i;
 
 /**
- * A text whose changes of the reading direction end with it, so that they do not affect the text around it: it is
- * isolated, isolates that it leaves open are closed, and ends of isolates that it has not begun are removed. A text
+ * Returns a text whose changes of the reading direction end with it, so that they do not affect the text around it: it
+ * is isolated, isolates that it leaves open are closed, and ends of isolates that it has not begun are removed. A text
  * without such characters is unchanged.
  */
 export function isolated(text: string): string {
@@ -70,8 +70,8 @@ const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Whether a text has a visible character: a title of blanks or zero-width characters is empty. */
 export const hasText = (text: string): boolean => SEEN.test(text);
 
-/** A text as filters compare it: composed, with plain digits, in lower case. */
+/** Returns a text as filters compare it: composed, with plain digits, in lower case. */
 export const folded = (text: string): string => plainDigits(composed(text)).toLowerCase();
 
-/** The digits of a text, in their order. */
+/** Returns the digits of a text, in their order. */
 export const onlyDigits = (text: string): string => plainDigits(text).replace(/\D/g, '');

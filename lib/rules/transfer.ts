@@ -4,8 +4,8 @@ import type { TypedAmount } from './amount';
 export type TransferType = 'give' | 'takeBack';
 
 /**
- * The message key, under `money` and `points`, of an invalid amount to transfer, or null (MOVE-03). A number too large
- * for an amount is reported as exceeding the balance.
+ * Returns the message key, under `money` and `points`, of an invalid amount to transfer, or null (MOVE-03). A number
+ * too large for an amount is reported as exceeding the balance.
  */
 export function transferError(
   type: TransferType,

@@ -1,14 +1,14 @@
 /** Named views of lists (VIEW-02). */
 
-/** Most characters of a view's name. */
+/** The largest number of characters of a view's name. */
 export const VIEW_NAME_LENGTH = 40;
-/** Views of one partner in one list at most. */
+/** A partner has at most this many views of one list. */
 export const MAX_VIEWS = 30;
-/** Lists of which one partner stores columns, or views, at most: more than there are. */
+/** A partner stores columns or views of at most this many lists, which is more than there are. */
 export const MAX_LISTS = 100;
-/** Characters of a view's search params at most. */
+/** The largest number of characters of a view's search params. */
 export const VIEW_QUERY_LENGTH = 4000;
-/** Search params at most, and characters of each value. */
+/** The largest number of search params, and of characters of each value. */
 const MAX_PARAMS = 40;
 const VALUE_LENGTH = 200;
 
@@ -24,7 +24,7 @@ export function isViewQuery(text: string): boolean {
   );
 }
 
-/** Characters of a layout at most. */
+/** The largest number of characters of a layout. */
 export const LAYOUT_LENGTH = 2000;
 
 /** Search params that only the owner of a shared view reads: the search and own tags. */

@@ -12,8 +12,8 @@ export interface WithdrawalLimits {
 export const STANDARD_BANK_WINDOW = { from: '23:30', to: '00:30' } as const;
 
 /**
- * The result code of an invalid withdrawal amount (0 for an empty field) of a member with this `balance`, or null; wire
- * amounts. An amount above the balance is reported before any other fault.
+ * Returns the result code of an invalid withdrawal amount (0 for an empty field) of a member with this `balance`, or
+ * null; wire amounts. An amount above the balance is reported before any other fault.
  */
 export function withdrawalError(
   amount: number,
@@ -32,7 +32,7 @@ export function withdrawalError(
   return withdrawalUnit === undefined || cents % toCents(withdrawalUnit) === 0n ? null : CODE.withdrawalUnit;
 }
 
-/** The result code of a malformed withdrawal password, or null. */
+/** Returns the result code of a malformed withdrawal password, or null. */
 export const withdrawalPasswordError = (
   password: string,
 ): typeof CODE.missingWithdrawalPassword | typeof CODE.malformedWithdrawalPassword | null =>

@@ -10,7 +10,10 @@ import { pathSide } from '@/lib/session/side';
 /** When a browser or a proxy may try again, in seconds. */
 const RETRY_SECONDS = 3;
 
-/** The answer in place of a page, or of a part or file of a list, that could not be rendered: too many are (503). */
+/**
+ * Answers with the answer in place of a page, or of a part or file of a list, that could not be rendered: too many are
+ * (503).
+ */
 export async function answerBusy(request: PlainRequest): Promise<Answer> {
   const { headers, url } = request;
   const locale = requestLocale(headers.get('cookie'));

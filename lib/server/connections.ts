@@ -4,8 +4,8 @@ import { addressGroup, plainAddress } from '@/lib/rules/address';
 import { onceAMinute } from '@/lib/rules/once-a-minute';
 
 /**
- * Most open connections of one address, or of one IPv6 network: enough for a crowded office, too few for a program that
- * opens all it can.
+ * The largest number of open connections of one address, or of one IPv6 network: enough for a crowded office, too few
+ * for a program that opens all it can.
  */
 const MAX_CONNECTIONS = 512;
 
@@ -33,25 +33,26 @@ export function boundTime(
 /** Bounds of open connections. */
 interface ConnectionBounds {
   /**
-   * Most connections of one address, or of one IPv6 network. Unbounded behind a proxy, to which all connections belong.
+   * The largest number of connections of one address, or of one IPv6 network. Unbounded behind a proxy, to which all
+   * connections belong.
    */
-  ofAddress: number;
-  /** Most connections in all. */
-  inAll: number;
+  perAddress: number;
+  /** The largest number of connections in all. */
+  total: number;
 }
 
 /** The share of the process's open files that connections may take; calls to the upstream and files need some, too. */
 const FILES_SHARE = 0.75;
-/** Most connections where the system does not bound open files. */
+/** The largest number of connections where the system does not bound open files. */
 const MAX_IN_ALL = 16_384;
 
-/** The bounds of connections for this process. */
+/** Returns the bounds of connections for this process. */
 export function ownBounds(isBehindProxy: boolean): ConnectionBounds {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   // The report has a text instead of a number where there is no limit.
   const files = Number(report.userLimits?.open_files?.soft);
-  const inAll = files > 0 ? Math.min(Math.floor(files * FILES_SHARE), MAX_IN_ALL) : MAX_IN_ALL;
-  return { ofAddress: isBehindProxy ? inAll : MAX_CONNECTIONS, inAll };
+  const total = files > 0 ? Math.min(Math.floor(files * FILES_SHARE), MAX_IN_ALL) : MAX_IN_ALL;
+  return { perAddress: isBehindProxy ? total : MAX_CONNECTIONS, total };
 }
 
 /**
@@ -61,7 +62,7 @@ export function ownBounds(isBehindProxy: boolean): ConnectionBounds {
  */
 export function boundConnections(
   server: Server,
-  { ofAddress, inAll }: ConnectionBounds,
+  { perAddress, total }: ConnectionBounds,
   isAtWork: (socket: Socket) => boolean,
 ): void {
   /** Connections by address, the oldest first. */
@@ -72,20 +73,20 @@ export function boundConnections(
     socket.destroy();
     if (isDue('refused')) console.error(`connections of an address are refused: ${why}`);
   };
-  /** Makes room for one more connection of an address that has `opened` of them; false where no address has more. */
+  /** Makes room for one more connection of an address that has `opened` of them; false if no address has more. */
   const makeRoom = (opened: number): boolean => {
-    let most: ReadonlySet<Socket> = new Set();
-    for (const sockets of open.values()) if (sockets.size > most.size) most = sockets;
-    if (most.size <= opened + 1) return false;
-    const [oldest] = most;
+    let fullest: ReadonlySet<Socket> = new Set();
+    for (const sockets of open.values()) if (sockets.size > fullest.size) fullest = sockets;
+    if (fullest.size <= opened + 1) return false;
+    const [oldest] = fullest;
     let given = oldest!;
-    for (const socket of most) {
+    for (const socket of fullest) {
       if (isAtWork(socket)) continue;
       given = socket;
       break;
     }
     forget(given);
-    refuse(given, `it has ${most.size + 1} of all ${inAll}`);
+    refuse(given, `it has ${fullest.size + 1} of all ${total}`);
     return true;
   };
   const toGroup = (socket: Socket) => addressGroup(plainAddress(socket.remoteAddress ?? ''));
@@ -99,9 +100,10 @@ export function boundConnections(
   };
   server.on('connection', (socket: Socket) => {
     const group = toGroup(socket);
-    const own = open.get(group)?.size ?? 0;
-    if (own >= ofAddress) return refuse(socket, `it has ${ofAddress} open`);
-    if (count >= inAll && !makeRoom(own)) return refuse(socket, `it has ${own} of all ${inAll}`);
+    const openOfAddress = open.get(group)?.size ?? 0;
+    if (openOfAddress >= perAddress) return refuse(socket, `it has ${perAddress} open`);
+    if (count >= total && !makeRoom(openOfAddress))
+      return refuse(socket, `it has ${openOfAddress} of all ${total}`);
     groups.set(socket, group);
     const sockets = open.get(group) ?? new Set();
     open.set(group, sockets.add(socket));

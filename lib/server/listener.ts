@@ -42,18 +42,18 @@ export function requestListener({
   compress,
   filterHeaders,
   renders = new RenderQueue(),
-  queueOf = siteOf,
+  queueOf = findSitePrefix,
   metrics,
 }: ListenerParts): RequestListener {
-  /** By Next, or by an own handler that renders; `site` is undefined where nothing is rendered. */
+  /** By Next, or by an own handler that renders; `site` is undefined if nothing is rendered. */
   const answerInScope = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { own, site }: { own: OwnHandler | undefined; site: string | undefined },
+    { ownHandler, site }: { ownHandler: OwnHandler | undefined; site: string | undefined },
   ) => {
     const render = () =>
       inRequestScope(request, response, () => {
-        if (own) return answerNode(request, response, own.answer, compress);
+        if (ownHandler) return answerNode(request, response, ownHandler.answer, compress);
         compress(request, response);
         return next(request, response);
       });
@@ -80,14 +80,14 @@ export function requestListener({
     filterHeaders(request);
     const { method = 'GET', url = '/' } = request;
     if (IMAGES.test(url)) return void response.writeHead(404).end();
-    const own = findOwnHandler(method, url);
-    if (own && !isRendered(own)) {
-      metrics?.noteRequest(response, own.kind);
-      return answerNode(request, response, own.answer, compress);
+    const ownHandler = findOwnHandler(method, url);
+    if (ownHandler && !isRendered(ownHandler)) {
+      metrics?.noteRequest(response, ownHandler.kind);
+      return answerNode(request, response, ownHandler.answer, compress);
     }
-    const site = own || isPage(url) ? queueOf(url) : undefined;
-    metrics?.noteRequest(response, own?.kind ?? (site === undefined ? 'other' : 'page'));
-    return answerInScope(request, response, { own, site });
+    const site = ownHandler || isPage(url) ? queueOf(url) : undefined;
+    metrics?.noteRequest(response, ownHandler?.kind ?? (site === undefined ? 'other' : 'page'));
+    return answerInScope(request, response, { ownHandler, site });
   };
 }
 
@@ -99,8 +99,8 @@ function isPage(url: string): boolean {
   return !FILE.test(path) && !isRealtimePath(path.replace(/^\/[^/]*/, ''));
 }
 
-/** The site of an address; '' outside of all sites. */
-function siteOf(url: string): string {
+/** Returns the site of an address; '' outside of all sites. */
+function findSitePrefix(url: string): string {
   const prefix = /^\/([^/?]*)/.exec(url)?.[1] ?? '';
   return findSite(prefix) ? prefix : '';
 }

@@ -50,7 +50,7 @@ async function cancelStream(body: Answer['body']): Promise<void> {
   if (body instanceof ReadableStream) await body.cancel();
 }
 
-/** The answer to HEAD: the length of a text is still stated, a stream is left out. */
+/** Returns the answer to HEAD: the length of a text is still stated, a stream is left out. */
 const withoutStream = (answer: Answer): Answer =>
   answer.body instanceof ReadableStream ? { ...answer, body: null } : answer;
 
@@ -59,7 +59,7 @@ function writeAnswer(
   response: ServerResponse,
   { status, headers, body, cookies }: Answer,
 ): Promise<void> | undefined {
-  // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
+  // A named property must precede the spread (docs/decisions/2026-11-29-hidden-classes.md).
   const hasLength = typeof body === 'string';
   const sent: OutgoingHttpHeaders = hasLength ? { 'content-length': 0, ...headers } : { ...headers };
   if (hasLength) sent['content-length'] = Buffer.byteLength(body);

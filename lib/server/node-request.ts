@@ -27,7 +27,7 @@ export function plainNodeRequest(request: IncomingMessage): PlainRequest {
   };
 }
 
-/** Reads at most `limit` bytes as text; null where there are more. Rejects with {@link AbortedBody}. */
+/** Reads at most `limit` bytes as text; null if there are more. Rejects with {@link AbortedBody}. */
 function readNodeBody(request: IncomingMessage, limit: number): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve(null);
   // The client has left while the handler did other work: no event follows.

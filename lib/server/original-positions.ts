@@ -10,14 +10,15 @@ const FRAME = /^ +at .*$/gm;
 const POSITION = /((?:file:\/\/)?\/[^\n:]+?\.m?js):(\d+):(\d+)/;
 
 /**
- * Most source maps in memory. The last used ones are held, so that an error that repeats does not read its map again.
+ * The largest number of source maps in memory. The last used ones are held, so that an error that repeats does not read
+ * its map again.
  */
 const MAX_SOURCE_MAPS = 8;
 const sourceMaps = new Map<string, SourceMap>();
 /** Files without a map, as those of packages. */
 const unmapped = new Set<string>();
 
-/** The source map beside a file of the build; undefined for a file without one. */
+/** Finds the source map beside a file of the build; undefined for a file without one. */
 function findSourceMap(file: string): SourceMap | undefined {
   if (unmapped.has(file)) return undefined;
   let map = sourceMaps.get(file);
@@ -33,7 +34,7 @@ function findSourceMap(file: string): SourceMap | undefined {
   return map;
 }
 
-/** The position in the source of a position in the build; undefined if it is unknown. */
+/** Finds the position in the source of a position in the build; undefined if it is unknown. */
 function findOrigin(built: string, line: number, column: number): string | undefined {
   const file = built.startsWith('file:') ? fileURLToPath(built) : built;
   const origin = findSourceMap(file)?.findOrigin(line, column);

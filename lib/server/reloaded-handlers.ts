@@ -1,7 +1,7 @@
 import { builtHandlersIn } from '@/lib/process-notices';
 import type { FindOwnHandler } from '@/lib/proxy/own-handler';
 
-/** The own handlers of this bundle, until the process that builds them in development names newer ones. */
+/** Returns the own handlers of this bundle, until the process that builds them in development names newer ones. */
 export function reloadedHandlers(bundled: FindOwnHandler): FindOwnHandler {
   let find = bundled;
   process.on('message', async (message) => {

@@ -7,7 +7,7 @@ interface RenderBounds {
   atOnce: number;
   /** Pages of one site that wait for their turn. */
   waiting: number;
-  /** Longest wait, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   waitMs: number;
   /**
    * Longest time that a page occupies its place, in milliseconds. One that takes longer waits for its upstream or its
@@ -60,7 +60,7 @@ export class RenderQueue {
     return true;
   }
 
-  /** How many pages are rendered and how many wait, over all sites. */
+  /** Returns how many pages are rendered and how many wait, over all sites. */
   state(): { running: number; waiting: number } {
     let [running, waiting] = [0, 0];
     for (const { pending, size } of this.queues.values()) {

@@ -5,8 +5,8 @@ interface PortSetting {
 }
 
 /**
- * Why a server did not start, as one line for the terminal. A port that is taken is named with its setting, the first
- * one of `settings` by default.
+ * Says why a server did not start, as one line for the terminal. A port that is taken is named with its setting, the
+ * first one of `settings` by default.
  */
 export function startErrorText(
   { code, message, port: taken }: NodeJS.ErrnoException & { port?: number },

@@ -14,8 +14,8 @@ interface WebServerOptions {
 }
 
 /**
- * The HTTP server of the web before anyone listens to its requests: its requests and responses are guarded, and the time
- * of senders and the number of connections have bounds.
+ * Makes the HTTP server of the web before anyone listens to its requests: its requests and responses are guarded, and
+ * the time of senders and the number of connections have bounds.
  */
 export function createWebServer({
   isBehindProxy,

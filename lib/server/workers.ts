@@ -4,11 +4,11 @@ import { noticeIn } from '@/lib/process-notices';
 
 /** Pause before a process is started again, in milliseconds. */
 const RESTART_MS = 500;
-/** So many ends within so many milliseconds are a crash loop. */
+/** This many ends within this many milliseconds are a crash loop. */
 const LOOP_ENDS = 5;
 const LOOP_MS = 60_000;
 
-/** Options of this process that its workers have, too: the bound of memory, and source maps for a search of an error. */
+/** The options of this process that its workers get too: the bound of memory, and source maps to find an error. */
 const OWN_OPTIONS = /^--(max[-_]|enable-source-maps)/;
 
 /** The variable with a process's number in its group, from 1 on; a successor has that of a process that has ended. */
@@ -32,7 +32,7 @@ export class WorkerGroup {
 
   start(count: number): void {
     new RateLimiterClusterMaster();
-    // The module that ends a service with its parent is not for these: Node ends them with this process.
+    // Workers do not load the module that ends a service with its parent, because Node ends them with this process.
     cluster.setupPrimary({ execArgv: process.execArgv.filter((option) => OWN_OPTIONS.test(option)) });
     cluster.on('listening', () => {
       this.hasServed = true;
@@ -62,7 +62,7 @@ export class WorkerGroup {
       if (this.isStopping || old.isDead()) continue;
       const successor = this.fork();
       this.successors.add(successor);
-      if (!(await serves(successor))) return false;
+      if (!(await waitUntilServing(successor))) return false;
       this.successors.delete(successor);
       this.retiring.add(old);
       old.send(RETIRE);
@@ -72,12 +72,12 @@ export class WorkerGroup {
   }
 
   private fork(): Worker {
-    const taken = new Set(this.numbers.values());
+    const usedNumbers = new Set(this.numbers.values());
     let number = 1;
-    while (taken.has(number)) number += 1;
+    while (usedNumbers.has(number)) number += 1;
     const worker = cluster.fork({ [PROCESS_NUMBER]: String(number) });
     this.numbers.set(worker, number);
-    // A message to a process that has just ended.
+    // The process had just ended when a message was sent to it.
     worker.on('error', (error) => console.error(`web: process ${worker.id}: ${error.message}`));
     return worker;
   }
@@ -105,8 +105,8 @@ const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((wor
 const ended = (worker: Worker): Promise<void> =>
   worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()));
 
-/** Whether a process has begun to serve; false if it has ended before. */
-const serves = (worker: Worker): Promise<boolean> =>
+/** Waits until a process begins to serve; false if it ends before. */
+const waitUntilServing = (worker: Worker): Promise<boolean> =>
   new Promise((resolve) => {
     worker.once('listening', () => resolve(true));
     worker.once('exit', () => resolve(false));

@@ -35,7 +35,9 @@ export interface IssuedCaptcha {
 /** A fixed answer is for browser tests, which sign in too often to work each time. */
 const isFixed = () => process.env.PITBOSS_TEST_CAPTCHA !== undefined;
 
-/** A new captcha: the digits of the picture, and their sealed form that the login form posts back (decision 13). */
+/**
+ * Returns a new captcha: the digits of the picture, and their sealed form that the login form posts back (decision 13).
+ */
 export async function issueCaptcha(site: SiteConfig): Promise<IssuedCaptcha & { digits: string }> {
   const digits =
     process.env.PITBOSS_TEST_CAPTCHA ?? Array.from({ length: 4 }, () => randomInt(1, 6)).join('');
@@ -43,8 +45,8 @@ export async function issueCaptcha(site: SiteConfig): Promise<IssuedCaptcha & { 
 }
 
 /**
- * A captcha with the digits of one that was used, for a try that the platform put off: its picture is still shown. It
- * reveals nothing about the password, so no try is gained. Undefined if the captcha has expired.
+ * Returns a captcha with the digits of one that was used, for a try that the platform put off: its picture is still
+ * shown. It reveals nothing about the password, so no try is gained. Undefined if the captcha has expired.
  */
 export async function sameCaptcha(site: SiteConfig, used: string): Promise<IssuedCaptcha | undefined> {
   const opened = captcha.safeParse(await openValue(site, 'captcha', used, LIFETIME_SECONDS));

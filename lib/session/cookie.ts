@@ -1,4 +1,4 @@
-/** The value of one cookie in a `Cookie` header, or undefined. Our values never need decoding. */
+/** Returns the value of one cookie in a `Cookie` header, or undefined. Our values never need decoding. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   if (!header) return undefined;
   let start = 0;
@@ -20,7 +20,7 @@ const isLocalhost = (host: string | null) => /^(localhost|127\.0\.0\.1|\[::1\])(
 /** The prefix of names that browsers accept over https alone, so that such a cookie cannot be planted on the way. */
 const SECURE_PREFIX = '__Secure-';
 
-/** The name of a cookie of ours at a host. */
+/** Returns the name of a cookie of ours at a host. */
 const nameAt = (name: string, host: string | null) => (isLocalhost(host) ? name : `${SECURE_PREFIX}${name}`);
 
 /** A sealed cookie as it arrived: its value, and whether it arrived under the secure name. */
@@ -48,8 +48,8 @@ export const plainCookie = (header: string | null, name: string, host: string | 
   cookieValue(header, nameAt(name, host));
 
 /**
- * A `Set-Cookie` header for a cookie that scripts cannot read, under its secure name but on localhost; `maxAge` is in
- * seconds, 0 deletes the cookie, and without it the cookie lasts until the browser is closed.
+ * Returns a `Set-Cookie` header for a cookie that scripts cannot read, under its secure name but on localhost; `maxAge`
+ * is in seconds, 0 deletes the cookie, and without it the cookie lasts until the browser is closed.
  */
 export function setCookieHeader(
   name: string,

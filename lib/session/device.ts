@@ -7,7 +7,7 @@ import { openValue, sealValue } from './seal';
 
 /** Seconds for which a browser is remembered after its last sign-in: the longest that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 86_400;
-/** Most members that are remembered for a browser; older ones are forgotten. */
+/** The largest number of members that are remembered for a browser; older ones are forgotten. */
 const MAX_MEMBERS = 8;
 
 /** The shape of a sealed device. */
@@ -24,7 +24,7 @@ async function readDevice(site: SiteConfig, cookieHeader: string | null): Promis
   return device.safeParse(await openValue(site, kind, cookie.sealed, LIFETIME_SECONDS)).data;
 }
 
-/** The browser that the sealed cookie describes; a new one without a cookie. */
+/** Returns the browser that the sealed cookie describes; a new one without a cookie. */
 export const browserDevice = async (site: SiteConfig, cookieHeader: string | null): Promise<Device> =>
   (await readDevice(site, cookieHeader)) ?? { id: randomUUID(), members: [] };
 

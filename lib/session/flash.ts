@@ -20,7 +20,7 @@ type Flash = z.infer<typeof flash>;
 export const flashCookie = (prefix: string, side: Side = 'partner'): string =>
   side === 'play' ? `pb_${prefix}_play_form` : `pb_${prefix}_form`;
 
-/** The `Set-Cookie` header that carries a flash to the login page. */
+/** Returns the `Set-Cookie` header that carries a flash to the login page. */
 export async function flashCookieHeader(
   site: SiteConfig,
   value: Flash,
@@ -35,7 +35,7 @@ export async function flashCookieHeader(
   });
 }
 
-/** The flash in a `Cookie` header, or null. */
+/** Reads the flash in a `Cookie` header, or null. */
 export async function readFlash(
   site: SiteConfig,
   cookieHeader: string | null,

@@ -15,9 +15,9 @@ export interface Limit {
   seconds: number;
 }
 
-/** Longest wait for Redis, in milliseconds. */
+/** The longest wait for Redis, in milliseconds. */
 const TIMEOUT_MS = 500;
-/** Longest wait for the process that counts for the others, in milliseconds; after that the attempt is refused. */
+/** The longest wait for the process that counts for the others, in milliseconds; after that the attempt is refused. */
 const PROCESS_TIMEOUT_MS = 2_000;
 /**
  * Time between two pings of the connection, and the time without an answer after which it is replaced, in milliseconds.
@@ -102,9 +102,9 @@ export class LimitStore {
   private limiterOf(name: string, { points, seconds: duration }: Limit): Promise<RateLimiterAbstract> {
     const existing = this.limiters.get(name);
     if (existing) return existing;
-    const made = this.make({ keyPrefix: `pitboss ${name}`, points, duration });
-    this.limiters.set(name, made);
-    return made;
+    const limiter = this.make({ keyPrefix: `pitboss ${name}`, points, duration });
+    this.limiters.set(name, limiter);
+    return limiter;
   }
 
   private async make(options: { keyPrefix: string; points: number; duration: number }) {
@@ -135,5 +135,5 @@ export function redisUrl(text = process.env.REDIS_URL): string | undefined {
   return text || undefined;
 }
 
-/** The store of attempts of this process. */
+/** Returns the store of attempts of this process. */
 export const limitStore = (): LimitStore => processWide('limits', () => new LimitStore(redisUrl()));

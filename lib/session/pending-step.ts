@@ -27,7 +27,7 @@ const pendingCookie = (prefix: string): string => `pb_${prefix}_step`;
 const header = (site: SiteConfig, value: string, maxAge: number, host: string | null) =>
   setCookieHeader(pendingCookie(site.prefix), value, { path: `/${site.prefix}`, maxAge, host });
 
-/** The `Set-Cookie` header that stores a pending sign-in until its second step. */
+/** Returns the `Set-Cookie` header that stores a pending sign-in until its second step. */
 export async function pendingStepHeader(
   site: SiteConfig,
   value: PendingStep,
@@ -37,11 +37,11 @@ export async function pendingStepHeader(
   return header(site, await sealValue(site, kind, value, LIFETIME_SECONDS), LIFETIME_SECONDS, host);
 }
 
-/** The `Set-Cookie` header that deletes the pending sign-in. */
+/** Returns the `Set-Cookie` header that deletes the pending sign-in. */
 export const noPendingStepHeader = (site: SiteConfig, host: string | null): string =>
   header(site, '', 0, host);
 
-/** The pending sign-in in a `Cookie` header, or null. */
+/** Reads the pending sign-in in a `Cookie` header, or null. */
 export async function readPendingStep(
   site: SiteConfig,
   cookieHeader: string | null,

@@ -20,7 +20,7 @@ const session = z.object({
   updId: z.string(),
   /** ISO 8601 in UTC. */
   expiresAt: z.string().datetime(),
-  /** The sign-in before this one; null for the first, undefined where the upstream does not say. */
+  /** The sign-in before this one; null for the first, undefined if the upstream does not say. */
   previousLogin: z.object({ at: z.string(), ip: z.string() }).nullish(),
   /** Set in an operator's view of the member's screens: the operator's name. `expiresAt` is the end of the view. */
   viewedBy: z.string().optional(),

@@ -53,8 +53,8 @@ export function knownCapabilities(prefix: string): Capabilities {
 }
 
 /**
- * {@link knownCapabilities}. While the upstream is asked for the first time, as at the start of the web, it waits for
- * the answer.
+ * Returns {@link knownCapabilities}. While the upstream is asked for the first time, as at the start of the web, it waits
+ * for the answer.
  */
 export async function awaitedCapabilities(prefix: string): Promise<Capabilities> {
   const { listed, asking } = siteState(prefix);

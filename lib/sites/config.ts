@@ -44,7 +44,7 @@ const siteConfig = z.strictObject({
   bodyMac: z.boolean().default(true),
   /** Allows plain `http://` to an upstream on another machine. */
   insecureUpstream: z.boolean().default(false),
-  /** Longest wait for an answer of the upstream, in milliseconds. Browsers wait for the web 15 seconds. */
+  /** The longest wait for an answer of the upstream, in milliseconds. Browsers wait for the web 15 seconds. */
   upstreamTimeoutMs: z.int().min(100).max(12_000).default(10_000),
   /** The upstream's paths of calls that the documents describe without one. The platform has ours. */
   paths: unnamedPaths.default({}),

@@ -4,10 +4,10 @@ import { readSites, type SiteConfig } from './config';
 const byPrefix = () =>
   processWide('sites', () => new Map(readSites().map((site) => [site.prefix, site] as const)));
 
-/** Every site. Throws ConfigError when the configuration is wrong. */
+/** Returns every site. Throws ConfigError when the configuration is wrong. */
 export const allSites = (): SiteConfig[] => [...byPrefix().values()];
 
-/** The site behind a first path segment, or undefined. Throws ConfigError when the configuration is wrong. */
+/** Finds the site behind a first path segment, or undefined. Throws ConfigError when the configuration is wrong. */
 export function findSite(prefix: string): SiteConfig | undefined {
   return byPrefix().get(prefix);
 }

@@ -20,7 +20,7 @@ interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** The names of all fields in a shape, at every depth. */
+/** Returns the names of all fields in a shape, at every depth. */
 function fieldNames(shape: z.ZodType, io: 'input' | 'output'): Set<string> {
   const found = new Set<string>();
   const collect = (schema: unknown): void => {
@@ -38,7 +38,7 @@ const ADDED: ReadonlySet<string> = new Set(['siteId', 'timestamp', 'idempotencyK
 /**
  * What is wrong with one name of a mapping; undefined for the name of a field that no other field of the same part has.
  */
-function faultOfName(
+function findNameFault(
   [name, theirs]: [string, string],
   part: 'request' | 'response',
   { known, given }: { known: ReadonlySet<string>; given: Readonly<Record<string, string>> },
@@ -49,8 +49,8 @@ function faultOfName(
   return twin && `has the same name as “${twin}”`;
 }
 
-/** The first fault of a mapping with its place; undefined for a correct one. */
-function faultIn(path: string, { request = {}, response = {} }: CallMapping) {
+/** Returns the first fault of a mapping with its place; undefined for a correct one. */
+function findFault(path: string, { request = {}, response = {} }: CallMapping) {
   const call = Object.hasOwn(calls, path) ? calls[path as keyof typeof calls] : undefined;
   if (call?.from !== 'unnamed') {
     return {
@@ -63,7 +63,7 @@ function faultIn(path: string, { request = {}, response = {} }: CallMapping) {
     ['response', response, fieldNames(call.response, 'output')],
   ] as const) {
     for (const entry of Object.entries(given)) {
-      const message = faultOfName(entry, at, { known, given });
+      const message = findNameFault(entry, at, { known, given });
       if (message) return { at: [path, at, entry[0]], message };
     }
   }
@@ -76,14 +76,14 @@ function faultIn(path: string, { request = {}, response = {} }: CallMapping) {
  */
 export const unnamedPaths = z.record(z.string(), mapping).superRefine((paths, context) => {
   for (const [path, one] of Object.entries(paths)) {
-    const fault = faultIn(path, one);
+    const fault = findFault(path, one);
     if (fault) context.addIssue({ code: 'custom', path: fault.at, message: fault.message });
   }
 });
 
 /**
- * A JSON value with its fields renamed at every depth. A field that has one of the new names already is dropped, since
- * the sender means something else by that name.
+ * Returns a JSON value with its fields renamed at every depth. A field that has one of the new names already is
+ * dropped, since the sender means something else by that name.
  */
 function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   const usedNames = new Set(names.values());
@@ -96,10 +96,10 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   return rename(value);
 }
 
-/** The body of a call with the upstream's names. */
+/** Returns the body of a call with the upstream's names. */
 export const toUpstreamNames = ({ request }: CallMapping, body: object): object =>
   request ? (renamed(body, new Map(Object.entries(request))) as object) : body;
 
-/** The data of an answer with our names. */
+/** Returns the data of an answer with our names. */
 export const fromUpstreamNames = ({ response }: CallMapping, data: unknown): unknown =>
   response ? renamed(data, new Map(Object.entries(response).map(([own, theirs]) => [theirs, own]))) : data;

@@ -25,7 +25,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Headers of requests that may be answered with a part of the file, or an error page. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
 
-/** Room for a page of a list, compressed: each further piece costs a turn of the compressing thread. In bytes. */
+/** The size of a piece in bytes: a page of a list fits when compressed, and each further piece costs a turn of the thread. */
 const CHUNK_BYTES = 32 * 1024;
 
 const compress = compression({
@@ -36,7 +36,10 @@ const compress = compression({
     compression.filter(request, response),
 });
 
-/** The addresses of the compressed files below a folder of Next's static files, e.g. `/_next/static/chunks/a.js.br`. */
+/**
+ * Finds the addresses of the compressed files below a folder of Next's static files, e.g.
+ * `/_next/static/chunks/a.js.br`.
+ */
 function findCompressed(folder: string): Set<string> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const endings = Object.values(ENDINGS);
@@ -77,7 +80,7 @@ const JOIN_MS = 10;
 /** How long later parts, and those of a soft navigation, wait for others, in milliseconds. Most pages end earlier. */
 const LATER_MS = 250;
 
-/** The most that is held back, in bytes. */
+/** At most this many bytes are held back. */
 const JOIN_BYTES = 256 * 1024;
 
 type Part = string | Uint8Array;

@@ -2,7 +2,10 @@ import { ConfigError } from '@/lib/sites/config';
 
 const MAX_PORT = 65_535;
 
-/** The port of the web's metrics, `WEB_METRICS_PORT`; undefined for none. Throws {@link ConfigError} unless it is a port. */
+/**
+ * Returns the port of the web's metrics, `WEB_METRICS_PORT`; undefined for none. Throws {@link ConfigError} unless it
+ * is a port.
+ */
 export function metricsPort(text = process.env.WEB_METRICS_PORT): number | undefined {
   if (!text) return undefined;
   const port = Number(text);

@@ -15,9 +15,9 @@ interface Receiver {
 }
 
 /**
- * The message of a call for the upstream of a site: the upstream's path and names of fields, composed texts, no fields
- * that the upstream does not know, and besides them the site id with the idempotency key of a write or the timestamp of
- * a read. `waits` asks the upstream to wait for parts that would be late.
+ * Returns the message of a call for the upstream of a site: the upstream's path and names of fields, composed texts, no
+ * fields that the upstream does not know, and besides them the site id with the idempotency key of a write or the
+ * timestamp of a read. `waits` asks the upstream to wait for parts that would be late.
  */
 export function callMessage(
   { site, capabilities }: Receiver,
@@ -45,7 +45,7 @@ export function callMessage(
   };
 }
 
-/** The data of an answer with the contract's names of its fields. */
+/** Answers with the data of an answer with the contract's names of its fields. */
 export function answerData({ paths }: SiteConfig, path: CallPath, data: unknown): unknown {
   const mapping = ownValue(paths, path);
   return mapping ? fromUpstreamNames(mapping, data) : data;

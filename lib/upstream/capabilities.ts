@@ -32,7 +32,7 @@ const ASK_SOON_MS = 30_000;
  * do not add up their waits.
  */
 const AFTER_TIMEOUT_MS = 1_000;
-/** Longest wait for an answer while a list is known, in milliseconds: a later answer arrives in the background. */
+/** The longest wait for an answer while a list is known, in milliseconds: a later answer arrives in the background. */
 const TIMEOUT_MS = 2_000;
 
 const isDueInLog = processWide('capabilities.log', () => onceAMinute());
@@ -50,7 +50,9 @@ function send(site: SiteConfig, path: string, timeoutMs: number): Promise<Upstre
   return sendMessage(site, { path, body, timeoutMs });
 }
 
-/** The names in an answer; none if the upstream says that it does not know the call, null if it says neither. */
+/**
+ * Returns the names in an answer; none if the upstream says that it does not know the call, null if it says neither.
+ */
 function namesIn(answer: UpstreamAnswer): Capabilities | null {
   if (answer.kind === 'unknownCall') return NONE;
   if (answer.kind !== 'envelope' || answer.isUnproved) return null;
@@ -119,15 +121,15 @@ export function askForCapabilities(): void {
  */
 export async function saidCapabilities(site: SiteConfig): Promise<Capabilities | CapabilitiesFailure> {
   const { prefix } = site;
-  const asked = askWhenDue(prefix, () => askAnew(site));
-  if (!capabilitiesState(prefix).isKnown) await asked;
+  const answer = askWhenDue(prefix, () => askAnew(site));
+  if (!capabilitiesState(prefix).isKnown) await answer;
   const { isKnown, failure } = capabilitiesState(prefix);
   return isKnown ? knownCapabilities(prefix) : (failure ?? { code: CODE.noConnection });
 }
 
 /**
- * The capabilities of a site's upstream, for pages and routes: all of them while it has not answered once, so that a page
- * is not missing because the upstream is down.
+ * Returns the capabilities of a site's upstream, for pages and routes: all of them while it has not answered once, so
+ * that a page is not missing because the upstream is down.
  */
 export async function siteCapabilities(site: SiteConfig): Promise<Capabilities> {
   await saidCapabilities(site);

@@ -24,9 +24,9 @@ interface Entry {
 const cache = processWide('maintenance', () => new Map<string, Entry>());
 
 /**
- * The maintenance window of a site, cached for three seconds, with `fresh` for 200 ms. While the platform does not
- * answer, the last known window counts. An answer that failed because the current request has too little time left says
- * nothing about the platform, and is not cached.
+ * Returns the maintenance window of a site, cached for three seconds, with `fresh` for 200 ms. While the platform does
+ * not answer, the last known window counts. An answer that failed because the current request has too little time left
+ * says nothing about the platform, and is not cached.
  */
 export function getMaintenance(site: SiteConfig, fresh = false): Promise<Maintenance> {
   const cached = cache.get(site.prefix);

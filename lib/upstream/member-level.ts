@@ -11,8 +11,8 @@ type Answered = Pick<
 >;
 
 /**
- * The level of a member whose detail was loaded. Where the upstream does not name it, it is found by the level's name
- * among the levels of the viewer; undefined where none has that name.
+ * Returns the level of a member whose detail was loaded. Where the upstream does not name it, it is found by the
+ * level's name among the levels of the viewer; undefined if none has that name.
  */
 export async function memberLevel(
   site: SiteConfig,

@@ -23,7 +23,7 @@ export interface PostedAnswer {
   date: string;
 }
 
-/** The value of a header among raw headers, names and values in turn. */
+/** Returns the value of a header among raw headers, names and values in turn. */
 function headerIn(headers: Buffer[], wanted: string): string {
   for (let i = 0; i + 1 < headers.length; i += 2) {
     const name = headers[i]!;

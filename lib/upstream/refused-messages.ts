@@ -26,7 +26,7 @@ interface RefusedMessages {
 const current = processWide('refused-messages', () => new Map<string, RefusedMessages>());
 const isDue = processWide('refused-messages.log', () => onceAMinute());
 
-/** Why the upstream refused the last message of a site; undefined where it did not. */
+/** Says why the upstream refused the last message of a site; undefined if it did not. */
 export const refusedMessages = (prefix: string): RefusedMessages | undefined => current.get(prefix);
 
 /** Notes that the last message of a site was not refused for its key, proof or time. */
@@ -63,7 +63,7 @@ const KEY_LINE = 'the upstream does not know its api key (A003)';
 const PROOF_LINE =
   'the upstream refuses its messages (A004): compare passphrase, wire and siteId, and the clocks, with the upstream';
 
-/** The code of an unencrypted envelope. */
+/** Returns the code of an unencrypted envelope. */
 function plainCode(text: string): string | undefined {
   try {
     const plain = envelope.safeParse(JSON.parse(text));

@@ -29,7 +29,7 @@ export interface CallOptions {
   /** Sent to the upstream, so that one request can be followed through the logs of both sides. */
   requestId?: string;
   locale?: Locale;
-  /** Longest wait in milliseconds; the site's when absent. */
+  /** The longest wait in milliseconds; the site's when absent. */
   timeoutMs?: number;
   /**
    * For a read whose last answer was late: the upstream waits for the missing parts. Where the web itself waits less
@@ -41,8 +41,8 @@ export interface CallOptions {
 }
 
 /**
- * The data of a success. Some calls of the documents answer their result alone, others have their message in the
- * envelope.
+ * Returns the data of a success. Some calls of the documents answer their result alone, others have their message in
+ * the envelope.
  */
 const successData = (message: string | undefined, data: unknown) =>
   data === undefined || typeof data === 'object' ? { resultMessage: message, ...data } : data;

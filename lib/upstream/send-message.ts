@@ -49,7 +49,7 @@ function createPool(origin: string, connections: number, use = ''): Pool {
   return pool;
 }
 
-/** The connection of a site, made at its first call; sites with the same origin share a pool. */
+/** Returns the connection of a site, made at its first call; sites with the same origin share a pool. */
 function connectTo(site: SiteConfig): UpstreamConnection {
   const existing = connections.get(site);
   if (existing) return existing;
@@ -101,7 +101,7 @@ function readAnswer(
   }
 }
 
-/** The number of messages that wait for a connection, over all upstreams. */
+/** Returns the number of messages that wait for a connection, over all upstreams. */
 export function waitingMessages(): number {
   let waiting = 0;
   for (const { stats } of pools.values()) waiting += stats.pending + stats.queued;
@@ -121,13 +121,13 @@ function noteOutcome(
   noteMessage(site.prefix, code ?? codeWithout(site, answer), ms);
 }
 
-/** The code of an answer to a call; undefined if there is none. */
+/** Returns the code of an answer to a call; undefined if there is none. */
 function codeIn(answer: UpstreamAnswer): string | undefined {
   if (answer.kind === 'unknownCall') return CODE.unknownCall;
   return answer.kind === 'envelope' ? answer.resultCode : undefined;
 }
 
-/** The code of a failure for a message without an answer to its call. */
+/** Returns the code of a failure for a message without an answer to its call. */
 const codeWithout = ({ prefix }: SiteConfig, { kind }: UpstreamAnswer): string =>
   kind === 'timeout' ? CODE.timeout : (refusedMessages(prefix)?.refused ?? CODE.noConnection);
 

@@ -8,7 +8,7 @@ import { outdateCapabilities } from '@/lib/sites/capabilities';
  * noteSiteVersion}), a change by the operator is seen this much later at most.
  */
 const CACHE_MS = 3_000;
-/** Most answers: sites times calls and levels. Beyond that the oldest is dropped. */
+/** At most this many answers are cached (sites times calls and levels); beyond that the oldest is dropped. */
 const CACHE_SIZE = 1_000;
 
 interface Entry {
@@ -30,7 +30,7 @@ export function noteSiteVersion(prefix: string, version: string): void {
   if (applySiteVersion(prefix, version)) notifyProcesses({ pitboss: 'site-version', prefix, version });
 }
 
-/** {@link noteSiteVersion} for this process alone. Returns whether the version has changed. */
+/** Does as {@link noteSiteVersion}, for this process alone. Returns whether the version has changed. */
 export function applySiteVersion(prefix: string, version: string): boolean {
   const lastVersion = versions.get(prefix);
   versions.set(prefix, version);

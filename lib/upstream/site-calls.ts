@@ -7,12 +7,12 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from './send-call';
 import { sharedCall } from './shared-call';
 
-/** Longest wait for banners and pop-ups, in milliseconds. */
+/** The longest wait for banners and pop-ups, in milliseconds. */
 const BANNERS_TIMEOUT_MS = 2_000;
 
 /**
- * The site's options. They include the scale of amounts (decision 28), without which no amount may be shown or typed.
- * Where the upstream does not state the rule of CREATE-06, the configured one is used.
+ * Loads the site's options. They include the scale of amounts (decision 28), without which no amount may be shown or
+ * typed. Where the upstream does not state the rule of CREATE-06, the configured one is used.
  */
 export const siteOption = (
   site: SiteConfig,
@@ -29,14 +29,14 @@ export const siteOption = (
     }));
   });
 
-/** The planned maintenance. */
+/** Loads the planned maintenance. */
 export const siteCheckInfo = (
   site: SiteConfig,
   locale: Locale,
 ): Promise<Result<ResponseOf<'/api/common/siteCheckInfo'>>> =>
   sharedCall(`${site.prefix} check`, () => sendCall(site, null, '/api/common/siteCheckInfo', {}, { locale }));
 
-/** The levels below the viewer's (decision 16). */
+/** Loads the levels below the viewer's (decision 16). */
 export const lowerLevels = (
   site: SiteConfig,
   session: Session,
@@ -47,8 +47,8 @@ export const lowerLevels = (
   );
 
 /**
- * The level of partners directly below the viewer, which is the first of the viewer's list (decision 16); undefined
- * where the list is empty or cannot be loaded.
+ * The level of partners directly below the viewer, which is the first of the viewer's list (decision 16); undefined if
+ * the list is empty or cannot be loaded.
  */
 export async function firstLowerLevel(
   site: SiteConfig,
@@ -62,7 +62,7 @@ export async function firstLowerLevel(
 /** Calls for code tables that are the same for all members of a site; games as guests see them. */
 export type CodeCall = '/api/common/code' | '/api/common/gameGroupCodes' | '/api/common/gameCodes';
 
-/** The codes of one of the site's tables (WIRE-07). */
+/** Loads the codes of one of the site's tables (WIRE-07). */
 export const siteCodeTable = <P extends CodeCall>(
   site: SiteConfig,
   locale: Locale,
@@ -73,21 +73,21 @@ export const siteCodeTable = <P extends CodeCall>(
     sendCall(site, null, path, body, { locale }),
   );
 
-/** The site's games as guests see them. */
+/** Loads the site's games as guests see them. */
 export const siteGames = (
   site: SiteConfig,
   locale: Locale,
 ): Promise<Result<ResponseOf<'/api/common/gameCodes'>>> =>
   siteCodeTable(site, locale, '/api/common/gameCodes', {});
 
-/** The categories of the lobby (decision 67). */
+/** Loads the categories of the lobby (decision 67). */
 export const lobbyCodes = (
   site: SiteConfig,
   locale: Locale,
 ): Promise<Result<ResponseOf<'/api/common/code'>>> =>
   siteCodeTable(site, locale, '/api/common/code', { masterCode: 'lobby' });
 
-/** The banners of partners' pages. The wait is short, because a page is complete without them. */
+/** Loads the banners of partners' pages. The wait is short, because a page is complete without them. */
 export const partnerBanners = (
   site: SiteConfig,
   session: Session,
@@ -97,7 +97,7 @@ export const partnerBanners = (
     sendCall(site, session, '/api/etc/banner', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
   );
 
-/** The pop-ups for guests of the player site. The wait is short, because a page is complete without them. */
+/** Loads the pop-ups for guests of the player site. The wait is short, because a page is complete without them. */
 export const guestPopups = (
   site: SiteConfig,
   locale: Locale,
@@ -106,14 +106,14 @@ export const guestPopups = (
     sendCall(site, null, '/api/etc/popupList', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
   );
 
-/** The last results of the live tables. */
+/** Loads the last results of the live tables. */
 export const tableRoads = (
   site: SiteConfig,
   locale: Locale,
 ): Promise<Result<ResponseOf<'/api/game/roads'>>> =>
   sharedCall(`${site.prefix} roads`, () => sendCall(site, null, '/api/game/roads', {}, { locale }));
 
-/** The banks that can be chosen for an account. */
+/** Loads the banks that can be chosen for an account. */
 export const siteBanks = (site: SiteConfig, locale: Locale): Promise<Result<ResponseOf<'/api/etc/bank'>>> =>
   sharedCall(`${site.prefix} banks`, () => sendCall(site, null, '/api/etc/bank', {}, { locale }));
 

@@ -3,8 +3,8 @@ import * as CODE from '@/lib/rules/code';
 import type { Result } from '@/lib/rules/result';
 
 /**
- * The result of `ask`, which makes a call of a capability. Where the upstream does not have the capability, the result
- * of `otherwise`, which only makes calls of the documents.
+ * Returns the result of `ask`, which makes a call of a capability. Where the upstream does not have the capability, the
+ * result of `otherwise`, which only makes calls of the documents.
  */
 export async function withCapability<T>(
   capabilities: Capabilities,

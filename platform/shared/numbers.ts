@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LEAST_PREFIX, typedNumber } from '@/lib/rules/numbers';
+import { MIN_PREFIX, typedNumber } from '@/lib/rules/numbers';
 import type { Db } from '../db/client';
 import { beginningWith } from './like-pattern';
 
@@ -23,7 +23,7 @@ const VENDOR_NUMBERS = { betId: sql`b.bet_id`, roundId: sql`b.round_id` } as con
  * too short for a search.
  */
 const beginsWith = (column: SQL, number: string): SQL | undefined =>
-  number.length < LEAST_PREFIX
+  number.length < MIN_PREFIX
     ? undefined
     : sql`${column} LIKE ${beginningWith(number)} AND ${column} <> ${number}`;
 

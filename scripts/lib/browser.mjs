@@ -10,7 +10,7 @@ export const SYSTEM_BROWSERS = [
 
 const SYSTEM_FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Path of the Firefox for its tests, `PITBOSS_FIREFOX` or the system's; undefined where there is neither. */
+/** Path of the Firefox for its tests, `PITBOSS_FIREFOX` or the system's; undefined if there is neither. */
 export const systemFirefox = () =>
   [process.env.PITBOSS_FIREFOX, ...SYSTEM_FIREFOXES].find((file) => file && existsSync(file));
 

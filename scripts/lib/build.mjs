@@ -216,13 +216,13 @@ async function buildNext(name, folder) {
   await compressStatic(path.join(folder, '.next', 'static'));
 }
 
-/** The production build of the web with its server, in the folder of its sources. */
+/** Makes the production build of the web with its server, in the folder of its sources. */
 export async function buildWeb(folder = ROOT) {
   await buildNext('web', folder);
   await bundleForNode({ folder, entry: ENTRIES.web.server, outfile: WEB_SERVER, ...RENDERING });
 }
 
-/** The production build of the console with its server. */
+/** Makes the production build of the console with its server. */
 async function buildConsole() {
   await buildNext('console', path.join(ROOT, CONSOLE));
   await bundleForNode({ entry: ENTRIES.console.server, outfile: CONSOLE_SERVER, ...RENDERING });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 
-/** A TCP port from the environment, else `fallback`; throws a {@link CliError} that names the variable. */
+/** Reads a TCP port from the environment, else `fallback`; throws a {@link CliError} that names the variable. */
 function readPort(name, fallback) {
   const text = process.env[name] ?? String(fallback ?? '');
   if (text === '' && fallback === undefined) return undefined;

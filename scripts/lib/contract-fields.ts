@@ -61,7 +61,7 @@ function plainType({ type: given = 'anything', unit, format, ...schema }: JsonSc
   return notes.length > 0 ? `${name} (${notes.join('; ')})` : name;
 }
 
-/** A type in a few words: `"Y" or "N"`, `string (at most 40 characters)`. */
+/** Returns a type in a few words: `"Y" or "N"`, `string (at most 40 characters)`. */
 function typeText(schema: JsonSchema): string {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) return variants.map((each) => typeText(each)).join(' or ');
@@ -79,8 +79,8 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Every field of an object, including those of its parts, in the order of the declaration. Parts of a field of ours are
- * ours too.
+ * Returns every field of an object, including those of its parts, in the order of the declaration. Parts of a field of
+ * ours are ours too.
  */
 export function fieldsOf(schema: JsonSchema, path = '', ownParent?: string): Field[] {
   const required = new Set(schema.required ?? []);

@@ -95,7 +95,7 @@ const ACCESS: Record<Call['access'], string> = {
   vendor: 'vendors',
 };
 
-/** Where a call is from, in a few words. */
+/** Returns where a call is from, in a few words. */
 function originText(from: Origin): string {
   if (typeof from === 'object') return `ours (\`${from.own}\`)`;
   return { documents: 'documents', unnamed: 'documents, without a path', vendors: 'vendors' }[from];
@@ -204,7 +204,7 @@ function upstreamLines(): string[] {
   ];
 }
 
-/** The content of `docs/contract.md`. */
+/** Returns the content of `docs/contract.md`. */
 export function contractReference(): string {
   const wireCodes = CODES.filter((code) => /^(A\d|NT99|TE99|E00|TK|RESP)/.test(code));
   return `${[

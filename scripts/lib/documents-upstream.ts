@@ -76,7 +76,7 @@ const isOwn = (path: string): boolean => {
 
 const NOTHING: Capabilities = new Set();
 
-/** The fields of a body that the documents do not have, or with a choice that they do not have. */
+/** Returns the fields of a body that the documents do not have, or with a choice that they do not have. */
 function foreignFields(path: string, body: Record<string, unknown>): string[] {
   const call = findCall(path);
   const { siteId: _, timestamp: __, ...sent } = body;
@@ -114,7 +114,7 @@ const CONTEXTS: Readonly<Record<string, readonly object[]>> = {
 const end = (response: ServerResponse, body: object): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** The platform's answer to a call, opened. */
+/** Returns the platform's answer to a call, opened. */
 async function askPlatform(
   platform: string,
   peer: Peer,

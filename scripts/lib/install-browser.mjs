@@ -13,7 +13,7 @@ const INSTALL_TIMEOUT_MS = 15 * 60_000;
 const BY_HAND =
   'install Chromium (Debian: apt-get install chromium-headless-shell), or name one with PITBOSS_CHROMIUM';
 
-/** Why the browser that the tests would take does not start; undefined when it does. */
+/** Says why the browser that the tests would take does not start; undefined when it does. */
 async function launchError() {
   try {
     const browser = await chromium.launch({ executablePath: systemBrowser() });

@@ -35,13 +35,13 @@ const missingPackages = (installed) =>
       name !== '' && !entry.optional && !entry.devOptional && installed[name]?.version !== entry.version,
   );
 
-/** The reason for a failure in npm's output: the first error line that is not a bare code. */
+/** Returns the reason for a failure in npm's output: the first error line that is not a bare code. */
 const npmReason = (output) =>
   [...output.matchAll(/^npm (?:error|ERR!) (.+)$/gm)]
     .map((match) => match[1].trim())
     .find((text) => !/^(code|errno|syscall|path|dest) /.test(text));
 
-/** npm's arguments that bring the packages in order; undefined where they are. */
+/** npm's arguments that bring the packages in order; undefined if they are. */
 function neededInstallation(withTests) {
   const installed = installedPackages();
   if (!installed) return ['ci', withTests ? '--include=dev' : '--omit=dev'];

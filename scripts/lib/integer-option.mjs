@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.mjs';
 
-/** A whole number among the values of `parseArgs`; throws a {@link CliError} outside `min` to `max`. */
+/** Returns a whole number among the values of `parseArgs`; throws a {@link CliError} outside `min` to `max`. */
 export function integerOption(values, name, min, max) {
   const number = Number(values[name]);
   if (!/^\d+$/.test(values[name] ?? '') || number < min || number > max) {

@@ -33,7 +33,7 @@ function readArguments(args) {
   return { siteId: positionals[0], ...values };
 }
 
-/** The addresses of source and target; without a source it is the embedded database of DATA_DIR. */
+/** Reads the addresses of source and target; without a source it is the embedded database of DATA_DIR. */
 async function readAddresses({ siteId, from, finish, cancel, ...options }) {
   const { readSiteDatabases } = await loadTypeScript('platform/shared/site-databases.ts');
   const mapped = readSiteDatabases(process.env).get(siteId);

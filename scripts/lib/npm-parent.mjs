@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const CHECK_MS = 500;
 
-/** A file of a process below /proc; empty where there is none. */
+/** Returns a file of a process below /proc; empty if there is none. */
 function processFile(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -11,7 +11,10 @@ function processFile(pid, name) {
   }
 }
 
-/** The process between this one and its npm, and npm; both are one where npm's shell has given its place to Node. */
+/**
+ * Returns the process between this one and its npm, and npm; both are one where npm's shell has given its place to
+ * Node.
+ */
 function ancestors() {
   const parent = process.ppid;
   const above = Number(/^PPid:\s*(\d+)/m.exec(processFile(parent, 'status'))?.[1]);

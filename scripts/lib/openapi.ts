@@ -104,7 +104,7 @@ function withComponents<Paths extends object>(
   return { paths: linked(paths, '') as Paths, schemas };
 }
 
-/** The name of a place: that of the call and of the fields on the way. */
+/** Returns the name of a place: that of the call and of the fields on the way. */
 function placeOf(place: string, key: string, parent: object): string {
   if ('operationId' in parent) return String(parent.operationId);
   return 'properties' in parent || NO_FIELDS.has(key) || place === '' ? place : `${place}_${key}`;
@@ -131,7 +131,7 @@ const envelopeOf = (data: Schema) => ({
   required: ['resultCode'],
 });
 
-/** The capability of a call of ours; undefined for one of the documents. */
+/** Returns the capability of a call of ours; undefined for one of the documents. */
 const capabilityOf = ({ from }: Call): string | undefined =>
   typeof from === 'object' ? from.own : undefined;
 
@@ -182,7 +182,7 @@ const DESCRIPTION: Record<ContractPart, string> = {
     'The calls and fields of the documents, and those of ours, which carry the capability that they belong to in x-capability. Bodies are described as they are after decryption; docs/wire.md describes how they travel.',
 };
 
-/** The description of a part of the contract, as OpenAPI 3.1. */
+/** Returns the description of a part of the contract, as OpenAPI 3.1. */
 export function openApi(part: ContractPart) {
   const described = Object.entries(calls as Record<string, Call>).filter(
     ([, call]) => call.from !== 'vendors' && (part === 'whole' || !capabilityOf(call)),

@@ -4,9 +4,9 @@ import { fieldsOf, fieldValue, isSecret } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
 
 /**
- * The flags of a command line in order: `--name value`, `--name=value` and bare `--name`. A value may begin with one
- * dash, as a list in a text or a negative amount does, which no common parser of arguments lets through. `numbers` is
- * the field that takes numbers without a flag, if the act has one.
+ * Reads the flags of a command line in order: `--name value`, `--name=value` and bare `--name`. A value may begin with
+ * one dash, as a list in a text or a negative amount does, which no common parser of arguments lets through. `numbers`
+ * is the field that takes numbers without a flag, if the act has one.
  */
 function readFlags(args, numbers) {
   // Numbers ahead of the flags, `cash-approve 531 533`, are those of the act's own field.
@@ -31,7 +31,7 @@ function requireText({ name, text }) {
   return text;
 }
 
-/** The field that a flag sets, named in either spelling, or turns off: `--no-open`. */
+/** Finds the field that a flag sets, named in either spelling, or turns off: `--no-open`. */
 function findField(fields, name) {
   const field = fields.find((each) => name === each.flag || name === each.name);
   if (field) return { field, isNegated: false };

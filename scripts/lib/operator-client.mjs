@@ -12,7 +12,7 @@ const inDataDir = (name) => path.resolve(ROOT, process.env.DATA_DIR || '.data', 
 /** The token of the operator who has signed in, readable by the owner only. */
 const sessionFile = () => inDataDir('operator-session');
 
-/** The key of the environment, else the token of a sign-in, else the key of the demo. */
+/** Returns the key of the environment, else the token of a sign-in, else the key of the demo. */
 function credential() {
   if (process.env.OPERATOR_KEY) return process.env.OPERATOR_KEY;
   if (existsSync(sessionFile())) return readFileSync(sessionFile(), 'utf8').trim();
@@ -67,7 +67,7 @@ async function request(target, init, authorization = `Bearer ${credential()}`) {
   return answer.envelope;
 }
 
-/** The sites that the platform serves, and every act with the JSON schema of its fields. */
+/** Reads the sites that the platform serves, and every act with the JSON schema of its fields. */
 export const readActs = async () => (await request('/operator', { method: 'GET' })).data;
 
 /** Performs an act and answers the envelope. Throws a {@link CliError} with the reason when it is refused. */

@@ -11,7 +11,7 @@ const FLAG_NAMES = { siteId: 'site', memId: 'to' };
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The fields of an act: `[{ name, flag, shape, isRequired }]`, required ones first. */
+/** Returns the fields of an act: `[{ name, flag, shape, isRequired }]`, required ones first. */
 export function fieldsOf({ fields }) {
   const { properties = {} } = fields;
   const flagOf = (name) =>
@@ -19,7 +19,7 @@ export function fieldsOf({ fields }) {
   return actFields(fields).map((field) => ({ ...field, flag: flagOf(field.name) }));
 }
 
-/** The placeholder after a flag in the help: `<number>`, `yes|no`; nothing for a flag that takes no value. */
+/** Returns the placeholder after a flag in the help: `<number>`, `yes|no`; nothing for a flag that takes no value. */
 export function valueText(shape) {
   const kind = valueKind(shape);
   if (kind === 'choice') return shape.enum.join('|');
@@ -37,8 +37,8 @@ const WANTED = {
 };
 
 /**
- * A flag's text as a value of the field's type; bounds are checked by the platform. Throws a {@link CliError} for text
- * of another type.
+ * Returns a flag's text as a value of the field's type; bounds are checked by the platform. Throws a {@link CliError}
+ * for text of another type.
  */
 export function fieldValue(text, { flag, shape }) {
   const parsed = parseValue(text, shape);

@@ -3,7 +3,7 @@ import { fieldsOf, valueText } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
 import { VERIFY_RECORDS_HELP } from './verify-records.mjs';
 
-/** Most columns of the terminal that a line of flags takes. */
+/** The largest number of columns of the terminal that a line of flags takes. */
 const MAX_LINE_WIDTH = 96;
 
 const COMMON = [
@@ -57,7 +57,7 @@ function flagText({ flag, shape, isRequired }) {
   return isRequired ? text : `[${text}]`;
 }
 
-/** The flags of an act in lines that fit a terminal, less those that shorthands replace. */
+/** Returns the flags of an act in lines that fit a terminal, less those that shorthands replace. */
 function flagLines(act) {
   const hidden = SHORTHANDS[act.name]?.fields ?? [];
   const lines = [''];
@@ -69,7 +69,7 @@ function flagLines(act) {
   return lines;
 }
 
-/** The help over every act, in lines. */
+/** Returns the help over every act, in lines. */
 export const help = (acts) => [
   `${OPERATOR} <act> --site <site id> …`,
   '',
@@ -88,7 +88,7 @@ export const help = (acts) => [
   ...MONTHS_HELP,
 ];
 
-/** The help for one act, with the meaning of each of its fields. */
+/** Returns the help for one act, with the meaning of each of its fields. */
 export function actHelp(act) {
   const flags = fieldsOf(act).map((field) => ({
     text: flagText(field),

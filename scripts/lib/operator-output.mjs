@@ -4,7 +4,7 @@ import { actContent, columnNames, isTable } from '../../lib/operator/act-content
 
 /** The answer of an act as lines for a terminal. Moments are in UTC+9. */
 
-/** Most columns of the terminal that a table's cell takes. */
+/** The largest number of columns of the terminal that a table's cell takes. */
 const MAX_CELL_WIDTH = 60;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const UTC_9_MS = 540 * 60_000;
@@ -23,7 +23,7 @@ function plainText(value) {
 
 const cellText = (value) => plainText(value).replace(STEERING, '\ufffd');
 
-/** The tables within a record, each below its row. */
+/** Returns the tables within a record, each below its row. */
 const tablesWithin = (record) =>
   Object.values(record)
     .filter(isTable)
@@ -41,7 +41,7 @@ function table(records) {
   return [head, ...lines.flatMap((line, i) => [line, ...tablesWithin(records[i])])];
 }
 
-/** A record as lines of name and value. */
+/** Returns a record as lines of name and value. */
 function pairs(record) {
   const entries = Object.entries(record);
   const widest = Math.max(0, ...entries.map(([name]) => name.length));
@@ -58,7 +58,7 @@ function pageLine({ page, count_per_list: size, tatal_list_count: total, moreYn 
   return `page ${page} of ${pages}${more}, ${total}${more} in all`;
 }
 
-/** An act's data as lines: a list as a table, everything else by name. */
+/** Returns an act's data as lines: a list as a table, everything else by name. */
 export function dataLines(data) {
   const { list, pageInfo, rest } = actContent(data);
   if (!list) return pairs(rest);

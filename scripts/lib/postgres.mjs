@@ -4,8 +4,8 @@ const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
- * The PostgreSQL of tests and benches: `TEST_DATABASE_URL`, or a server on the standard local port. Answers its `url`,
- * or the `reason` why it cannot be used.
+ * Finds the PostgreSQL of tests and benches: `TEST_DATABASE_URL`, or a server on the standard local port. Answers its
+ * `url`, or the `reason` why it cannot be used.
  */
 export async function findPostgres() {
   const url = process.env.TEST_DATABASE_URL || LOCAL;

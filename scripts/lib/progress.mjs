@@ -73,8 +73,8 @@ export const withProgress = (label, work) =>
   process.stdout.isTTY ? onTerminal(label, work) : inLog(label, work);
 
 /**
- * A progress bar that moves in place on a terminal; elsewhere a line for each new label and each further quarter, so
- * that a log stays short.
+ * Returns a progress bar that moves in place on a terminal; elsewhere a line for each new label and each further
+ * quarter, so that a log stays short.
  */
 export function progressBar(stream = process.stdout) {
   let lastStep = '';

@@ -76,7 +76,7 @@ const bundleCommands = (options) =>
     ],
   });
 
-/** The files that the bundles load, by static analysis. */
+/** Returns the files that the bundles load, by static analysis. */
 async function tracedFiles() {
   // Loaded by a worker, by a path that is computed.
   const argon = createRequire(import.meta.url).resolve('@node-rs/argon2');
@@ -126,7 +126,7 @@ async function copy(file, folder) {
   await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true });
 }
 
-/** The release's package.json: its version, the Node that it needs, and its commands. */
+/** Returns the release's package.json: its version, the Node that it needs, and its commands. */
 async function packageText() {
   const { name, version, type, license, engines } = JSON.parse(
     await readFile(path.join(ROOT, 'package.json'), 'utf8'),

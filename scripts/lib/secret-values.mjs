@@ -11,8 +11,8 @@ import { CliError } from './cli-error.mjs';
 const WITH_PASSWORD = /^\w+:\/\/[^@/?#]*:[^@/?#]+@|[?&]password=/i;
 
 /**
- * The address that an option names, or else the environment. Throws a {@link CliError} for an option with a password,
- * which names the variable that takes its place.
+ * Returns the address that an option names, or else the environment. Throws a {@link CliError} for an option with a
+ * password, which names the variable that takes its place.
  */
 export function databaseAddress(option, text, variable) {
   if (text && WITH_PASSWORD.test(text)) {

@@ -7,7 +7,7 @@ import { loadTypeScript } from './load-typescript.mjs';
 /** Random text of so many bytes. */
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
-/** A demo site with fresh secrets; the passphrase's 32 characters make an AES-256 key. */
+/** Returns a demo site with fresh secrets; the passphrase's 32 characters make an AES-256 key. */
 const demoSite = (site) => ({
   ...site,
   apiKey: secret(24),
@@ -17,7 +17,9 @@ const demoSite = (site) => ({
   demo: true,
 });
 
-/** The secrets of the first start: the two demo sites, the operator's key, and the key of the console's cookies. */
+/**
+ * Returns the secrets of the first start: the two demo sites, the operator's key, and the key of the console's cookies.
+ */
 export function freshSecrets() {
   return {
     operatorKey: secret(24),
@@ -70,8 +72,8 @@ export const sitesAt = (sites, platformPort) =>
   sites.map((site) => ({ ...site, baseAddress: { [site.vendor]: `http://127.0.0.1:${platformPort}` } }));
 
 /**
- * The environment that names the sites: those of `PITBOSS_SITES` or `PITBOSS_SITES_FILE`, or else the demo sites of
- * the data folder, with demo data. `file` is set for the latter.
+ * Returns the environment that names the sites: those of `PITBOSS_SITES` or `PITBOSS_SITES_FILE`, or else the demo
+ * sites of the data folder, with demo data. `file` is set for the latter.
  */
 export function sitesEnv({ dataDir, platformPort }) {
   if (process.env.PITBOSS_SITES || process.env.PITBOSS_SITES_FILE) {

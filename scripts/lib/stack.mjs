@@ -12,7 +12,7 @@ const WAIT_LINE_MS = 10_000;
 /** Bounds a web process at some 400 MB in all (docs/decisions/2026-11-27-memory-of-the-web.md). */
 const WEB_HEAP = '--max-old-space-size=320';
 
-/** The environment that services get from this process. `LOG_LEVEL` is a default. */
+/** Returns the environment that services get from this process. `LOG_LEVEL` is a default. */
 export function inheritedEnv() {
   // Next would bind to a HOSTNAME from the shell, and bound to a loopback address it breaks its own rewrites.
   const { HOSTNAME: _, ...env } = process.env;
@@ -69,10 +69,13 @@ const WEB_SECRETS = ['PITBOSS_SITES', 'PITBOSS_SITES_FILE', 'REDIS_URL'];
 const without = (env, names) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 
-/** An environment for the web, without the secrets of platform and console. */
+/** Returns an environment for the web, without the secrets of platform and console. */
 export const webEnv = (env) => without(env, [...PLATFORM_SECRETS, ...CONSOLE_SECRETS]);
 
-/** An environment for the console, without the secrets of platform and web: an operator's sign-in is its only key. */
+/**
+ * Returns an environment for the console, without the secrets of platform and web: an operator's sign-in is its only
+ * key.
+ */
 export const consoleEnv = (env) => without(env, [...PLATFORM_SECRETS, ...WEB_SECRETS]);
 
 /**
@@ -134,7 +137,7 @@ export function startConsole({ port, host, platformPort, env, log, waits = print
   });
 }
 
-/** The status of an address. `fetch` would refuse some ports without asking, such as 6000. */
+/** Returns the status of an address. `fetch` would refuse some ports without asking, such as 6000. */
 const statusOf = (url, signal) =>
   new Promise((resolve, reject) => {
     get(url, { agent: false, signal }, (response) => {
@@ -166,7 +169,7 @@ async function answers(name, url, signal, waits) {
   }
 }
 
-/** A promise with the function that resolves it; Node 20 has no `Promise.withResolvers`. */
+/** Returns a promise with the function that resolves it; Node 20 has no `Promise.withResolvers`. */
 function withResolvers() {
   let resolve;
   const promise = new Promise((done) => {

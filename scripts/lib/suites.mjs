@@ -54,7 +54,7 @@ const embedded = (project, args) => ({
   run: () => runVitest([project], { args, env: { SUITE_DATABASE: 'embedded' }, isLive: true }),
 });
 
-/** A suite that cannot run, for this reason. */
+/** Returns a suite that cannot run, for this reason. */
 const unavailable = (name, reason, summary) => ({
   name,
   async run() {
@@ -64,7 +64,7 @@ const unavailable = (name, reason, summary) => ({
 });
 
 /**
- * A vitest project on PostgreSQL. Where none answers, `fallback` makes the suite from the reason; a server that
+ * Returns a vitest project on PostgreSQL. Where none answers, `fallback` makes the suite from the reason; a server that
  * TEST_DATABASE_URL names must answer.
  */
 async function postgres(project, args, fallback) {
@@ -79,14 +79,17 @@ async function postgres(project, args, fallback) {
     : fallback(name, `no server on 127.0.0.1:5432 (${reason})`);
 }
 
-/** A vitest project on PostgreSQL if one answers, otherwise on the embedded database. */
+/** Returns a vitest project on PostgreSQL if one answers, otherwise on the embedded database. */
 export const onOneDatabase = (project) =>
   postgres(project, [], (name, reason) => {
     console.log(`${name}: ${reason}`);
     return embedded(project);
   });
 
-/** A vitest project on the embedded database and on PostgreSQL; where no server answers, that is one skipped test. */
+/**
+ * Returns a vitest project on the embedded database and on PostgreSQL; where no server answers, that is one skipped
+ * test.
+ */
 export const onBothDatabases = async (project, args = []) => [
   embedded(project, args),
   await postgres(project, args, (name, reason) => unavailable(name, reason, SKIPPED)),
@@ -95,7 +98,7 @@ export const onBothDatabases = async (project, args = []) => [
 /** Mutants of the rules of money, rates, protection and formats, of all files or of some. */
 export const mutations = (files) => ({ name: 'mutants of the rules', run: () => runMutations(files) });
 
-/** The long proofs: those on both databases, and the mutants of the rules. */
+/** Returns the long proofs: those on both databases, and the mutants of the rules. */
 export const proofs = async () => [...(await onBothDatabases('prove')), mutations()];
 
 /**
@@ -104,7 +107,7 @@ export const proofs = async () => [...(await onBothDatabases('prove')), mutation
  */
 export const webBuild = { name: 'production build', run: () => buildWebIfStale().then(() => PASSED) };
 
-/** The browser tests, after a browser was found or installed; `options` are those of runPlaywright. */
+/** Returns the browser tests, after a browser was found or installed; `options` are those of runPlaywright. */
 export async function browserSuite(options) {
   const name = 'browser';
   try {
@@ -115,7 +118,7 @@ export async function browserSuite(options) {
   }
 }
 
-/** A short run in Firefox; where there is none, that is one skipped test. */
+/** Returns a short run in Firefox; where there is none, that is one skipped test. */
 export function firefoxSuite() {
   const name = 'Firefox';
   return systemFirefox()

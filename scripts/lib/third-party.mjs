@@ -12,7 +12,10 @@ installed packages. Packages that npm installs on some systems only are named wi
 which they bring themselves.
 `;
 
-/** The production packages of package-lock.json, by name and version. Throws if one that every system has is missing. */
+/**
+ * Returns the production packages of package-lock.json, by name and version. Throws if one that every system has is
+ * missing.
+ */
 function productionPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -27,7 +30,7 @@ function productionPackages() {
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
 }
 
-/** A package's licence: its copyright lines, and the text without them. */
+/** Returns a package's licence: its copyright lines, and the text without them. */
 function licenceOf({ at, name }) {
   const folder = path.join(ROOT, at);
   if (!existsSync(folder)) throw new Error(`${name} is not installed; run npm ci first`);
@@ -48,7 +51,7 @@ function licenceOf({ at, name }) {
   };
 }
 
-/** The SPDX name of a package's licence, as package-lock.json or its own package.json has it. */
+/** Returns the SPDX name of a package's licence, as package-lock.json or its own package.json has it. */
 function spdxOf({ at, license, isEverywhere }) {
   if (license || !isEverywhere) return license ?? 'see the package';
   const file = path.join(ROOT, at, 'package.json');
@@ -57,7 +60,8 @@ function spdxOf({ at, license, isEverywhere }) {
 }
 
 /**
- * The notices of all production packages; equal licence texts are printed once, under the packages that they belong to.
+ * Returns the notices of all production packages; equal licence texts are printed once, under the packages that they
+ * belong to.
  */
 export function thirdPartyNotices() {
   const packages = productionPackages();

@@ -59,15 +59,15 @@ test('the bounds of the web are in an order that Node keeps, and behind a proxy 
   await serve((_, response) => response.end());
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
   const [own, behindProxy] = [ownBounds(false), ownBounds(true)];
-  expect(own.ofAddress).toBeLessThan(own.inAll);
-  expect(behindProxy).toEqual({ ofAddress: own.inAll, inAll: own.inAll });
+  expect(own.perAddress).toBeLessThan(own.total);
+  expect(behindProxy).toEqual({ perAddress: own.total, total: own.total });
 });
 
 test('an address may have so many connections, and more once some have ended', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   // An answer without an end, so that its connection stays.
   await serve((_, response) => void response.write('answered'), {
-    bounds: { ofAddress: 2, inAll: 100 },
+    bounds: { perAddress: 2, total: 100 },
     time: UNHURRIED,
   });
   const open = () =>
@@ -106,7 +106,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await serve((asked, response) => void asked.resume().on('end', () => response.end('answered')), {
-      bounds: { ofAddress: 512, inAll: 1_024 },
+      bounds: { perAddress: 512, total: 1_024 },
       time: UNHURRIED,
     });
     const flood = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) => [
@@ -131,7 +131,7 @@ test.runIf(process.platform === 'linux')(
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const answers: (() => void)[] = [];
     await serve((_, response) => void answers.push(() => response.end('answered')), {
-      bounds: { ofAddress: 10, inAll: 4 },
+      bounds: { perAddress: 10, total: 4 },
       time: UNHURRIED,
     });
     const atWork = from('127.0.0.2', GET);

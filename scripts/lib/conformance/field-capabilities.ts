@@ -17,7 +17,7 @@ function collect(shape: z.core.$ZodType, found: Set<Capability>): void {
   if (def.type === 'union') for (const option of def.options) collect(option, found);
 }
 
-/** The capabilities that add fields to some calls of the documents. */
+/** Returns the capabilities that add fields to some calls of the documents. */
 export function fieldCapabilities(paths: readonly CallPath[]): Set<Capability> {
   const found = new Set<Capability>();
   for (const path of paths) {

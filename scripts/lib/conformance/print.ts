@@ -53,7 +53,7 @@ function callLines(calls: readonly CallLine[]): string[] {
   ];
 }
 
-/** The capabilities that the upstream does not have, beginning with the one that most screens lack. */
+/** Returns the capabilities that the upstream does not have, beginning with the one that most screens lack. */
 function missingLines(screens: readonly ScreenLine[]): string[] {
   const uses = new Map<Capability, number>();
   for (const name of screens.flatMap(({ lacks }) => lacks)) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -145,5 +145,5 @@ const PRINTERS: Readonly<Record<Format, (report: Report) => string>> = {
   junit,
 };
 
-/** A report in one of its forms. */
+/** Returns a report in one of its forms. */
 export const printed = (report: Report, format: Format): string => PRINTERS[format](report);

@@ -33,7 +33,7 @@ export const fails = (difference: string): Outcome => ({ kind: 'fails', differen
 const placeOf = (path: readonly PropertyKey[]): string =>
   path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i ? '.' : ''}${String(part)}`)).join('');
 
-/** The first difference between an answer and its shape; undefined for none. */
+/** Returns the first difference between an answer and its shape; undefined for none. */
 function differenceOf(shape: z.ZodType, data: unknown): string | undefined {
   const issue = shape.safeParse(data).error?.issues[0];
   return issue && `${placeOf(issue.path) || 'data'}: ${issue.message.replace(/^Invalid input: /, '')}`;
@@ -51,7 +51,7 @@ async function send(tried: Tried, path: CallPath, body: object, token?: string):
 const isUnknown = (answer: UpstreamAnswer): boolean =>
   answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode));
 
-/** Why an answer is none to the call; undefined for a success. */
+/** Says why an answer is none to the call; undefined for a success. */
 function failureOf(answer: UpstreamAnswer): string | undefined {
   if (isUnknown(answer)) return 'the upstream does not know the call';
   if (answer.kind === 'timeout') return 'no answer in time';

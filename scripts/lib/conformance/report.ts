@@ -1,7 +1,7 @@
 import type { CallPath } from '@/lib/contract/calls';
 import type { Capabilities, Capability } from '@/lib/contract/capabilities';
-import { capabilityOfRoute } from '@/lib/routes/partner-routes';
-import { capabilityOfPlayPage } from '@/lib/routes/play-routes';
+import { routeCapability } from '@/lib/routes/partner-routes';
+import { playPageCapability } from '@/lib/routes/play-routes';
 import type { SiteConfig } from '@/lib/sites/config';
 import { addressOf } from './address';
 import { fieldCapabilities } from './field-capabilities';
@@ -41,11 +41,11 @@ type Tried = { capabilities: Capabilities; outcomes: Outcomes };
 
 /** The capability whose screen it is as a whole. */
 const capabilityOf = ({ name, side }: NamedScreen): Capability | undefined =>
-  side === 'partner' ? capabilityOfRoute(name) : capabilityOfPlayPage(`/${name}`);
+  side === 'partner' ? routeCapability(name) : playPageCapability(`/${name}`);
 
 /**
- * A screen’s verdict: that of the calls that every page needs, then that of its own. It works where none has failed and
- * at least one of its own was made.
+ * Returns a screen’s verdict: that of the calls that every page needs, then that of its own. It works where none has
+ * failed and at least one of its own was made.
  */
 function screenLine(screen: NamedScreen, { capabilities, outcomes }: Tried): ScreenLine {
   const { name, side, isGuest, calls, adds } = screen;
@@ -77,7 +77,7 @@ const AROUND_SCREENS: readonly NamedScreen[] = [
 const count = (lines: readonly ScreenLine[], verdict: ScreenLine['verdict']): number =>
   lines.filter((line) => line.verdict === verdict).length;
 
-/** The result in a sentence for readers who know neither calls nor capabilities. */
+/** Returns the result in a sentence for readers who know neither calls nor capabilities. */
 function summaryOf(
   lines: readonly ScreenLine[],
   { warnings, faults }: { warnings: number; faults: number },
@@ -99,7 +99,7 @@ function summaryOf(
   ].join('');
 }
 
-/** The report of a run. Where the wire does not work, nothing else is tried, and no screen works. */
+/** Returns the report of a run. Where the wire does not work, nothing else is tried, and no screen works. */
 export function reportOf({
   site,
   checks,

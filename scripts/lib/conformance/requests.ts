@@ -226,8 +226,8 @@ const WRONG: { [P in CallPath]?: (caller: Caller) => WrongRequest } = {
 };
 
 /**
- * The wrong request of a call: about a member that does not exist, or with an odd value of a field that has rules.
- * Undefined where every request is right.
+ * Returns the wrong request of a call: about a member that does not exist, or with an odd value of a field that has
+ * rules. Undefined where every request is right.
  */
 export function wrongRequest(path: CallPath, body: object, caller: Caller): WrongRequest | undefined {
   const own = WRONG[path]?.(caller);

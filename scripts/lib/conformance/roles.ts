@@ -48,7 +48,7 @@ const OF_SITE: ReadonlySet<CallPath> = new Set<CallPath>([
   ...(['/api/common/code', '/api/common/gameGroupCodes'] as const),
 ]);
 
-/** The role in which a screen makes a call. */
+/** Returns the role in which a screen makes a call. */
 export function roleOf(path: CallPath, { side, isGuest }: Pick<NamedScreen, 'side' | 'isGuest'>): Role {
   if (OF_SITE.has(path)) return 'guest';
   const { access } = calls[path] as Call;
@@ -59,7 +59,7 @@ export function roleOf(path: CallPath, { side, isGuest }: Pick<NamedScreen, 'sid
 const ROLES: readonly Role[] = ['guest', 'partner', 'player'];
 const ORDER = Object.keys(READS);
 
-/** Every call that is tried, in order: those of the screens, and those that no screen makes. */
+/** Returns every call that is tried, in order: those of the screens, and those that no screen makes. */
 export function neededCalls(): { role: Role; path: CallPath }[] {
   const needed = new Map<string, { role: Role; path: CallPath }>();
   const add = (role: Role, path: CallPath) => needed.set(keyOf(role, path), { role, path });

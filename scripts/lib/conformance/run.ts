@@ -12,7 +12,7 @@ import { tryWrites } from './writes';
 export { parseAccounts } from './accounts';
 export { printed } from './print';
 
-/** Signs an account in; undefined where the upstream does not let it. */
+/** Signs an account in; undefined if the upstream does not let it. */
 async function signIn(
   tried: Tried,
   { role, answers }: Pick<Session, 'answers'> & { role: 'partner' | 'player' },
@@ -44,7 +44,7 @@ async function tryRead(tried: Tried, session: Session, path: CallPath): Promise<
   return outcome.kind === 'fails' || !wrong ? outcome : tryWrongCall(tried, path, wrong, session.token);
 }
 
-/** The reason for not making a call with any request; undefined for a call that is made. */
+/** Returns the reason for not making a call with any request; undefined for a call that is made. */
 function reasonAgainst(
   { path, role }: { path: CallPath; role: Role },
   session: Session | undefined,

@@ -52,7 +52,10 @@ const PARTS: ReadonlySet<CallPath> = new Set<CallPath>([
   ...CREATION,
 ]);
 
-/** The calls of a screen whose fields of ours count to it: not those of shared parts, which say nothing about it. */
+/**
+ * Returns the calls of a screen whose fields of ours count to it: not those of shared parts, which say nothing about
+ * it.
+ */
 export const ownCalls = ({ calls }: Screen): CallPath[] =>
   calls.filter((path, i) => i === 0 || !PARTS.has(path));
 

@@ -36,7 +36,10 @@ const WIRES: readonly Wire[] = [
 ];
 const wireText = ({ wire, bodyMac }: Wire) => `wire “${wire}” and bodyMac ${bodyMac}`;
 
-/** The text about a first message that does not open: the reason of the upstream, or the wire that it has instead. */
+/**
+ * Returns the text about a first message that does not open: the reason of the upstream, or the wire that it has
+ * instead.
+ */
 async function whyClosed(site: SiteConfig): Promise<string> {
   const { refused, clockDifferenceSeconds: seconds } = refusedMessages(site.prefix) ?? {};
   for (const wire of WIRES) {
@@ -70,7 +73,7 @@ async function checkFirst(site: SiteConfig): Promise<Check[]> {
   ];
 }
 
-/** Why a call has no answer. */
+/** Says why a call has no answer. */
 const noAnswerText = ({ kind }: UpstreamAnswer): string =>
   kind === 'timeout' ? 'not answered in time' : 'answered with no envelope that opens';
 

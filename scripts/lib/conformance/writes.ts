@@ -37,7 +37,7 @@ const call = ({ tried, session }: Writing, path: CallPath, body: object) =>
 const note = ({ session, outcomes }: Writing, path: CallPath, outcome: Outcome): void =>
   void outcomes.set(keyOf(session.role, path), outcome);
 
-/** The difference of a failed outcome, as a list of none or one. */
+/** Returns the difference of a failed outcome, as a list of none or one. */
 const differencesIn = (outcome: Outcome, before = ''): string[] =>
   outcome.kind === 'fails' ? [`${before}${outcome.difference}`] : [];
 
@@ -162,7 +162,7 @@ const REQUESTS = '/api/cash/list/';
 /** The stage of a request that was cancelled; an upstream may list these too. */
 const CANCELLED = -1;
 
-/** One page of the deposits that were requested; undefined where it cannot be read. */
+/** One page of the deposits that were requested; undefined if it cannot be read. */
 const deposits = async (writing: Writing, page: number): Promise<Json> =>
   (await call(writing, REQUESTS, { cashType: 1, page })).data;
 
