@@ -3,7 +3,7 @@ import type { Column } from '@/components/table/column';
 import type { ListState } from '@/lib/lists/filters';
 import { BetButton, type BetTarget } from './bet-button';
 
-/** The column whose buttons open a bet's detail, for any list of bets in `BetDialogs`. */
+/** Declares the column whose buttons open a bet's detail, for any list of bets in `BetDialogs`. */
 export const betColumn = <S extends ListState>({
   t,
 }: ListRenderContext<S>): Column<Partial<BetTarget>, unknown> => ({

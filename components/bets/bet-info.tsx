@@ -23,7 +23,7 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
       title={t('info')}
       items={[
         [t('betId'), info.betIdx === undefined ? info.betId : `${info.betIdx} · ${info.betId}`],
-        // Many vendors give a bet and its round one number.
+        // Many vendors give a bet and its round the same number.
         [t('roundId'), info.roundId && info.roundId !== info.betId ? info.roundId : ''],
         [t('memId'), info.memId ?? ''],
         [t('game'), [info.vendorName, info.gameName].filter(Boolean).join(' · ')],

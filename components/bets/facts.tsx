@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled block of labelled facts, two or three abreast; empty ones are left out. */
+/** A titled block of labelled facts, two or three side by side. Empty facts are left out. */
 export function Facts({
   title,
   items,

@@ -53,8 +53,10 @@ export const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'bras
 /** Any number of places, within bounds: text of the upstream is not multiplied at any length. */
 const ODDS = /^\d{1,6}(\.\d{1,10})?$/;
 
-/** The type, the combined odds and the expected win of a bet, computed of its legs where the answer lacks them. */
-function totalsOf(
+/**
+ * Returns the type, the combined odds and the expected win of a bet, computed of its legs where the answer lacks them.
+ */
+function computeTotals(
   { type, totalOdds, expectedWinAmt, betAmt }: WireLeg,
   legs: readonly Leg[],
 ): Pick<SportBet, 'type' | 'totalOdds' | 'expectedWinAmt'> {
@@ -67,8 +69,8 @@ function totalsOf(
   };
 }
 
-/** The legs of the answer as bets: those of one bet are adjacent and carry its totals. */
-export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] {
+/** Returns the legs of the answer as bets: those of one bet are adjacent and carry its totals. */
+export function groupLegs(legs: readonly WireLeg[], isKorean: boolean): SportBet[] {
   const bets = new Map<number, { first: WireLeg; legs: Leg[] }>();
   for (const leg of legs) {
     const bet = bets.get(leg.betIdx) ?? { first: leg, legs: [] };
@@ -101,26 +103,26 @@ export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] 
       rollingStake,
       vendorCode,
       legs: own,
-      ...totalsOf(first, own),
+      ...computeTotals(first, own),
     };
   });
 }
 
-/** The pick, and the state of the match, in words. */
+/** Returns the pick, and the state of the match, in words. */
 export const pickText = (t: Translate, { pick }: Leg): string => inWords(t, pick, 'bets.words.');
 /** A leg hits or misses (적중), where a bet wins or loses (당첨). */
 const isOutcome = (status: string) => status === 'Won' || status === 'Lost';
 export const statusText = (t: Translate, { status }: Leg): string =>
   codeText(t, `bets.words.${isOutcome(status) ? `leg${status}` : status}`, status);
 
-/** The name of a kind of bet, single or combination; another one is named by the upstream. */
+/** Returns the name of a kind of bet, single or combination; another one is named by the upstream. */
 export const kindText = (t: Translate, betTypeName: string): string =>
   codeText(t, `sportList.kinds.${betTypeName}`, betTypeName);
 
 export const sportName = (t: Translate, sport: number): string =>
   codeText(t, `sportList.sports.${sport}`, t('sportList.sports.0'));
 
-/** The legend of the bands of odds: the range of each in its colour and with its strokes. */
+/** Renders the legend of the bands of odds: the range of each in its colour and with its strokes. */
 export const oddsKey = (t: Translate) => (
   <dl className="odds-key">
     <dt>{t('ownBets.oddsKey')}</dt>
@@ -133,7 +135,7 @@ export const oddsKey = (t: Translate) => (
 );
 
 /** Odds in the colour and with the strokes of their band. */
-export const oddsOf = (odds: string, label?: string) => (
+export const renderOdds = (odds: string, label?: string) => (
   <span className={`odds band-${oddsBand(odds)}`}>
     <span>
       {label ? <span className="sr-only">{label} </span> : null}

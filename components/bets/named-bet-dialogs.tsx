@@ -16,7 +16,7 @@ export function NamedBetDialogs({ cashDecimal, children }: { cashDecimal: string
   );
 }
 
-/** An invisible button: pressing it has the effect of pressing a row. */
+/** An invisible button that opens a bet's detail as the button of a row does. */
 function NamedBet() {
   const params = useSearchParams();
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ import { proofTexts, proofValues } from './proof-texts';
 import { readRound } from './round';
 import { RoundView } from './round-view';
 
-const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+const toText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** One of the player's own bets: the round that it was placed in, and the proof that it was fair (PLAY-03). */
 export async function OwnBetScreen({
@@ -25,7 +25,7 @@ export async function OwnBetScreen({
   shell: ScreenShell;
   search: SearchParams;
 }) {
-  const [betId, vendorCode] = [textOf(search.id).slice(0, 64), textOf(search.vendor).slice(0, 40)];
+  const [betId, vendorCode] = [toText(search.id).slice(0, 64), toText(search.vendor).slice(0, 40)];
   const [t, option, answer, capabilities] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),

@@ -40,13 +40,13 @@ function betColumns({ t, base, cashDecimal, art }: Omit<OwnBetTableProps, 'bets'
       id: 'game',
       header: t('ownBets.columns.game'),
       cell: (bet, index) => (
-        <GameOf href={bet.betId && betHref(base, { ...bet, betId: bet.betId })}>
+        <GameCell href={bet.betId && betHref(base, { ...bet, betId: bet.betId })}>
           {art(bet, index < FIRST_VIEW_ROWS)}
           <span>
             <b>{bet.gameName}</b>
             <small>{bet.vendorName}</small>
           </span>
-        </GameOf>
+        </GameCell>
       ),
     },
     {
@@ -121,7 +121,7 @@ function betColumns({ t, base, cashDecimal, art }: Omit<OwnBetTableProps, 'bets'
 }
 
 /** The game of a bet, which opens the bet where the upstream names it. */
-const GameOf = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+const GameCell = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href ? (
     <a className="of-game" href={href}>
       {children}
@@ -130,7 +130,7 @@ const GameOf = ({ href, children }: { href: string | undefined; children: ReactN
     <span className="of-game">{children}</span>
   );
 
-/** The short name of a place on a result's chip; seats are named by number. */
+/** Returns the short name of a place on a result's chip; seats are named by number. */
 const chipText = (t: Translate, { place, text }: NonNullable<OwnBet['outcome']>[number]): string => {
   if (place === '') return inWords(t, text, 'bets.words.');
   const seat = /^seat(\d)$/.exec(place)?.[1];

@@ -23,7 +23,7 @@ import { typeResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
-import { betsOf } from './legs';
+import { groupLegs } from './legs';
 import { OwnBetTable, type OwnBetTableProps } from './own-bet-table';
 import { Net, type OwnBetContext } from './own-bet-values';
 import { Tickets } from './tickets';
@@ -39,7 +39,7 @@ interface OwnBetsScreenProps {
   art: OwnBetTableProps['art'];
 }
 
-const urlOf = (base: string, search: SearchParams, today: string) =>
+const readUrl = (base: string, search: SearchParams, today: string) =>
   readListUrl(`${base}/bets`, search, {
     tab: oneOf(TABS, 'games'),
     ...dayRange(addDays(today, -6), today),
@@ -52,7 +52,7 @@ const urlOf = (base: string, search: SearchParams, today: string) =>
 export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) {
   const { site, session, base } = shell;
   const today = todayOf();
-  const url = urlOf(base, search, today);
+  const url = readUrl(base, search, today);
   const capabilities = await siteCapabilities(site);
   const { tab, startDate, endDate } = url.state;
   const hasFilters = capabilities.has('filters');
@@ -105,7 +105,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
     </PagedRows>
   ) : (
     <PagedRows {...history} loaded={slips!}>
-      {(rows) => <Tickets bets={betsOf(rows, locale === 'ko')} {...context} />}
+      {(rows) => <Tickets bets={groupLegs(rows, locale === 'ko')} {...context} />}
     </PagedRows>
   );
   return (
@@ -150,7 +150,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
 }
 
 /** The search of the own bets by the number of a bet or round, on all days; a form, so that it works without script. */
-function NumberSearch({ t, url }: Pick<OwnBetContext, 't'> & { url: ReturnType<typeof urlOf> }) {
+function NumberSearch({ t, url }: Pick<OwnBetContext, 't'> & { url: ReturnType<typeof readUrl> }) {
   const { number, page: _, ...others } = url.state;
   const otherParams = Object.entries(others).filter(
     ([name, value]) => value !== url.initial[name as keyof typeof others],

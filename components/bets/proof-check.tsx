@@ -26,7 +26,7 @@ interface ProofCheckProps {
 type Check = 'checking' | 'matches' | 'differs' | 'cannot';
 
 /** SHA-256 of bytes in hexadecimal digits, as such digits. */
-async function hashOf(hex: string): Promise<string> {
+async function computeHash(hex: string): Promise<string> {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -40,7 +40,7 @@ export function ProofCheck({ serverSeed, seedHash, clientSeed, nonce, texts }: P
   const [check, setCheck] = useState<Check>('checking');
 
   const compute = () =>
-    hashOf(serverSeed)
+    computeHash(serverSeed)
       .then((hash) => setCheck(hash === seedHash ? 'matches' : 'differs'))
       .catch(() => setCheck('cannot'));
 

@@ -15,7 +15,7 @@ export const proofTexts = (t: Translate) => ({
   cannot: t('results.cannot'),
 });
 
-/** The values of a proof for `ProofCheck`: a guest's page carries nothing else of it. */
+/** Returns the values of a proof for `ProofCheck`: a guest's page carries nothing else of it. */
 export const proofValues = ({ serverSeed, seedHash, clientSeed, nonce }: Partial<RoundProof>) => ({
   serverSeed: serverSeed ?? '',
   seedHash: seedHash ?? '',

@@ -12,7 +12,7 @@ import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { lobbyCodes, siteGames } from '@/lib/upstream/site-calls';
 import { ProofCheck } from './proof-check';
 import { proofTexts, proofValues } from './proof-texts';
-import { placesOf } from './round';
+import { readPlaces } from './round';
 import { Result } from './round-view';
 
 type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
@@ -22,7 +22,7 @@ type Round = ResponseOf<'/api/game/results'>['list'][number];
 const WITHOUT_ROUNDS: ReadonlySet<string> = new Set(['sports', 'esports', 'virtualgame']);
 /** Rounds shown before more are asked for. */
 const ROUNDS_SHOWN = 10;
-const keyOf = (game: Game) => `${game.vendorCode}.${game.gameCode}`;
+const gameKey = (game: Game) => `${game.vendorCode}.${game.gameCode}`;
 
 /** The last rounds of each game, of all players, with their proofs (PLAY-04, GAME-02). */
 export async function ResultsScreen({
@@ -51,22 +51,22 @@ export async function ResultsScreen({
   const codes = lobby.ok ? lobby.data.data.codes : [];
   // As the lobby has them; a category leads to its first game.
   const place = new Map(codes.map(({ code }, i) => [code, i]));
-  const placeOf = ({ lobbyCode = '' }: { lobbyCode?: string }) => place.get(lobbyCode) ?? place.size;
+  const findPlace = ({ lobbyCode = '' }: { lobbyCode?: string }) => place.get(lobbyCode) ?? place.size;
   const gamesWithArt = games.data.list
     .filter(({ lobbyCode }) => !lobbyCode || !WITHOUT_ROUNDS.has(lobbyCode))
-    .sort((a, b) => placeOf(a) - placeOf(b));
-  const game = gamesWithArt.find((one) => keyOf(one) === search.game) ?? gamesWithArt[0];
+    .sort((a, b) => findPlace(a) - findPlace(b));
+  const game = gamesWithArt.find((one) => gameKey(one) === search.game) ?? gamesWithArt[0];
   const loaded =
     game &&
     (await callUpstreamAs(site, session, '/api/game/results', {
       vendorCode: game.vendorCode,
       gameCode: game.gameCode,
     }));
-  const nameOf = (one: Game) =>
+  const translateName = (one: Game) =>
     ({ ko: one.gameName, en: one.gameNameEn, vn: one.gameNameVn })[locale] || one.gameName;
-  const hrefOf = (one: Game, more = '') =>
-    `${base}/results?${new URLSearchParams({ game: keyOf(one), ...(more && { more }) })}`;
-  const categoryOf = ({ lobbyCode }: Game) => {
+  const gameHref = (one: Game, more = '') =>
+    `${base}/results?${new URLSearchParams({ game: gameKey(one), ...(more && { more }) })}`;
+  const findCategory = ({ lobbyCode }: Game) => {
     const code = codes.find((one) => one.code === lobbyCode);
     return (
       (code && { ko: code.codeName, en: code.codeNameEn, vn: code.codeNameVn }[locale]) ||
@@ -86,10 +86,10 @@ export async function ResultsScreen({
         {categories.map((one) => (
           <a
             key={one.lobbyCode}
-            href={hrefOf(one)}
+            href={gameHref(one)}
             aria-current={one.lobbyCode === game?.lobbyCode ? 'true' : undefined}
           >
-            {categoryOf(one)}
+            {findCategory(one)}
           </a>
         ))}
       </nav>
@@ -97,19 +97,19 @@ export async function ResultsScreen({
         {gamesWithArt
           .filter(({ lobbyCode }) => lobbyCode === game?.lobbyCode)
           .map((one) => (
-            <a key={keyOf(one)} href={hrefOf(one)} aria-current={one === game ? 'page' : undefined}>
-              {nameOf(one)}
+            <a key={gameKey(one)} href={gameHref(one)} aria-current={one === game ? 'page' : undefined}>
+              {translateName(one)}
             </a>
           ))}
       </nav>
-      <section aria-label={game ? nameOf(game) : t('results.title')} className="list-screen" data-soft>
+      <section aria-label={game ? translateName(game) : t('results.title')} className="list-screen" data-soft>
         {loaded && !loaded.ok ? (
           <div className="p-4">
             <CallFailure failure={loaded} />
           </div>
         ) : rounds.length > 0 ? (
           <>
-            {byDay(isWhole ? rounds : rounds.slice(0, ROUNDS_SHOWN)).map(([day, list]) => (
+            {groupByDay(isWhole ? rounds : rounds.slice(0, ROUNDS_SHOWN)).map(([day, list]) => (
               <section key={day} aria-label={day}>
                 <h2 className="px-4 pt-3 pb-1 text-sm/tight text-ink-2">{day}</h2>
                 <ol>
@@ -122,7 +122,7 @@ export async function ResultsScreen({
             {game && !isWhole && rounds.length > ROUNDS_SHOWN ? (
               <a
                 className="grid min-h-13 place-items-center border-t border-line font-semibold text-brand"
-                href={hrefOf(game, 'Y')}
+                href={gameHref(game, 'Y')}
               >
                 {t('results.more', { count: rounds.length - ROUNDS_SHOWN })}
               </a>
@@ -137,8 +137,8 @@ export async function ResultsScreen({
   );
 }
 
-/** The rounds of each day in UTC+9, in their order. */
-function byDay(rounds: readonly Round[]): [day: string, rounds: Round[]][] {
+/** Returns the rounds of each day in UTC+9, in their order. */
+function groupByDay(rounds: readonly Round[]): [day: string, rounds: Round[]][] {
   const days = new Map<string, Round[]>();
   for (const round of rounds) {
     const day = toDay(round.settledAt);
@@ -158,7 +158,7 @@ async function RoundRow({ round: { roundId, settledAt, status, dType, result, pr
         <span>{t('results.round', { id: roundId })}</span>
         {status === 'Cancelled' ? <Pill>{t('bets.cancelled')}</Pill> : null}
       </p>
-      <Result places={placesOf(dType, result)} outcome={result.outcome ?? ''} />
+      <Result places={readPlaces(dType, result)} outcome={result.outcome ?? ''} />
       {proof ? <ProofCheck {...proofValues(proof)} texts={proofTexts(t)} /> : null}
     </li>
   );

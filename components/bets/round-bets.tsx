@@ -11,7 +11,7 @@ interface RoundBetsProps {
 }
 
 /** Roulette's bets on numbers list them, `n17` or `n17-20`; other codes stay as they are. */
-const numbersOf = (code: string): string =>
+const listNumbers = (code: string): string =>
   /^n\d+(-\d+)*$/.test(code) ? code.slice(1).replaceAll('-', '·') : code;
 
 /** The bets of the round, line by line: a table, and on phones a list of labelled values, the longest across it. */
@@ -19,7 +19,7 @@ export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
   const t = useTranslations('bets');
   const codes = useTranslations('bets.codes');
   const words = useTranslations('bets.words');
-  const codeName = (code: string): string => codeText(codes, code, inWords(words, numbersOf(code)));
+  const codeName = (code: string): string => codeText(codes, code, inWords(words, listNumbers(code)));
   if (bets.length === 0) return null;
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const columns = (bet: RoundBet) =>

@@ -56,11 +56,11 @@ const CARD = /^([2-9]|10|[AJQK])[SHDC]$/;
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** A moment that can be shown, else ''. */
-const momentOf = (value: unknown): string => (Number.isNaN(Date.parse(textOf(value))) ? '' : textOf(value));
-const amountOf = (value: unknown): number =>
+const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Returns a moment that can be shown, else ''. */
+const toMoment = (value: unknown): string => (Number.isNaN(Date.parse(toText(value))) ? '' : toText(value));
+const toAmount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
 
 /**
@@ -75,49 +75,49 @@ export function readRound(text: string, host: string): Round | null {
   } catch {
     return null;
   }
-  const { dType, url, detail } = fieldsOf(parsed);
+  const { dType, url, detail } = toFields(parsed);
   const round: Round = {
-    url: pageOfVendor(textOf(url), host),
-    facts: isFields(detail) ? factsOf(textOf(dType), detail) : null,
+    url: findVendorPage(toText(url), host),
+    facts: isFields(detail) ? readFacts(toText(dType), detail) : null,
   };
   return round.url || round.facts ? round : null;
 }
 
 /** The address, if it may be framed: encrypted, and not this site itself, whose frame would not be shut in. */
-function pageOfVendor(url: string, host: string): string | null {
+function findVendorPage(url: string, host: string): string | null {
   if (!URL.canParse(url) || host === '') return null;
   const { protocol, host: vendor, href } = new URL(url);
   return protocol === 'https:' && vendor !== host ? href : null;
 }
 
-function factsOf(dType: string, detail: Fields): Round['facts'] {
-  const result = fieldsOf(detail.result);
+function readFacts(dType: string, detail: Fields): Round['facts'] {
+  const result = toFields(detail.result);
   return {
-    gameProvider: textOf(detail.gameProvider),
-    id: textOf(detail.id),
-    startedAt: momentOf(detail.startedAt),
-    settledAt: momentOf(detail.settledAt),
-    status: textOf(detail.status),
-    dealerName: textOf(fieldsOf(detail.dealer).name),
-    tableName: textOf(fieldsOf(detail.table).name),
-    places: placesOf(dType, result),
-    outcome: textOf(result.outcome),
-    bets: Array.isArray(detail.bets) ? detail.bets.map(fieldsOf).map(betOf) : [],
-    proof: proofOf(fieldsOf(detail.proof)),
+    gameProvider: toText(detail.gameProvider),
+    id: toText(detail.id),
+    startedAt: toMoment(detail.startedAt),
+    settledAt: toMoment(detail.settledAt),
+    status: toText(detail.status),
+    dealerName: toText(toFields(detail.dealer).name),
+    tableName: toText(toFields(detail.table).name),
+    places: readPlaces(dType, result),
+    outcome: toText(result.outcome),
+    bets: Array.isArray(detail.bets) ? detail.bets.map(toFields).map(toBet) : [],
+    proof: readProof(toFields(detail.proof)),
   };
 }
 
-export function placesOf(dType: string, result: Fields): Place[] {
+export function readPlaces(dType: string, result: Fields): Place[] {
   const names = ownValue(PLACES, dType) ?? [];
-  const seats = dType === 'blackjack' ? Object.entries(fieldsOf(result.seats)) : [];
+  const seats = dType === 'blackjack' ? Object.entries(toFields(result.seats)) : [];
   return [
-    ...names.flatMap((name) => (isFields(result[name]) ? [listUrlOf(name, '', result[name])] : [])),
-    ...seats.map(([seat, hand]) => listUrlOf('seat', seat, fieldsOf(hand))),
+    ...names.flatMap((name) => (isFields(result[name]) ? [toPlace(name, '', result[name])] : [])),
+    ...seats.map(([seat, hand]) => toPlace('seat', seat, toFields(hand))),
   ];
 }
 
-function listUrlOf(name: Place['name'], seat: string, hand: Partial<Record<keyof Hand, unknown>>): Place {
-  const cards = Array.isArray(hand.cards) ? hand.cards.map(textOf) : [];
+function toPlace(name: Place['name'], seat: string, hand: Partial<Record<keyof Hand, unknown>>): Place {
+  const cards = Array.isArray(hand.cards) ? hand.cards.map(toText) : [];
   return {
     name,
     seat,
@@ -126,30 +126,30 @@ function listUrlOf(name: Place['name'], seat: string, hand: Partial<Record<keyof
   };
 }
 
-const betOf = (bet: Fields): RoundBet =>
+const toBet = (bet: Fields): RoundBet =>
   'stake' in bet
     ? {
         kind: 'staked',
-        stake: amountOf(bet.stake),
-        payout: amountOf(bet.payout),
-        placedOn: momentOf(bet.placedOn),
-        code: textOf(bet.code),
-        transactionId: textOf(bet.transactionId),
+        stake: toAmount(bet.stake),
+        payout: toAmount(bet.payout),
+        placedOn: toMoment(bet.placedOn),
+        code: toText(bet.code),
+        transactionId: toText(bet.transactionId),
       }
     : {
         kind: 'target',
-        betAmount: amountOf(bet.betAmount),
-        winAmount: amountOf(bet.winAmount),
-        target: textOf(bet.target),
+        betAmount: toAmount(bet.betAmount),
+        winAmount: toAmount(bet.winAmount),
+        target: toText(bet.target),
       };
 
-function proofOf({ serverSeed, seedHash, clientSeed, nonce, clientSeeds }: Fields): RoundProof | null {
-  if (!textOf(serverSeed) || !textOf(seedHash)) return null;
+function readProof({ serverSeed, seedHash, clientSeed, nonce, clientSeeds }: Fields): RoundProof | null {
+  if (!toText(serverSeed) || !toText(seedHash)) return null;
   return {
-    serverSeed: textOf(serverSeed),
-    seedHash: textOf(seedHash),
-    clientSeed: textOf(clientSeed),
+    serverSeed: toText(serverSeed),
+    seedHash: toText(seedHash),
+    clientSeed: toText(clientSeed),
     nonce: typeof nonce === 'number' ? nonce : null,
-    clientSeeds: Array.isArray(clientSeeds) ? clientSeeds.map(textOf) : [],
+    clientSeeds: Array.isArray(clientSeeds) ? clientSeeds.map(toText) : [],
   };
 }

@@ -21,7 +21,10 @@ const SYMBOLS: Readonly<Record<number, string>> = {
   222: 'esports',
 };
 
-/** A sport's icon beside its name, from a file that only slips ask for. A function, not a component: a page has hundreds. */
+/**
+ * Renders a sport's icon beside its name, from a file that only slips ask for. A function, not a component: a page has
+ * hundreds.
+ */
 export const sportIcon = (sport: number) => (
   <svg aria-hidden="true" className="sheet-icon">
     <use href={`/_art/sports.svg#${SYMBOLS[sport] ?? 'other'}`} />

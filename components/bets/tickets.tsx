@@ -5,7 +5,16 @@ import { ownValue } from '@/lib/own-value';
 import { betHref } from '@/lib/routes/bet-href';
 import type { BetResult } from '@/lib/rules/bet-result';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
-import { kindText, type Leg, oddsKey, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
+import {
+  kindText,
+  type Leg,
+  oddsKey,
+  pickText,
+  renderOdds,
+  type SportBet,
+  sportName,
+  statusText,
+} from './legs';
 import { type OwnBetContext, OwnResult } from './own-bet-values';
 import { ResultTag } from './result-tag';
 import { sportIcon } from './sport-icon';
@@ -103,7 +112,7 @@ function TicketLeg({ leg, t, locale }: { leg: Leg } & Pick<OwnBetContext, 't' | 
             <s>{leg.odds}</s> <small>{t('sportList.countsAsOne')}</small>
           </>
         ) : (
-          oddsOf(leg.odds, t('sportList.odds'))
+          renderOdds(leg.odds, t('sportList.odds'))
         )}
       </span>
       <ResultTag result={ownValue(LEG_RESULTS, leg.status) ?? 'CANCEL'} text={statusText(t, leg)} />

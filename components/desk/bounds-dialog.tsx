@@ -42,7 +42,7 @@ export default function BoundsDialog(props: BoundsDialogProps) {
   );
 }
 
-/** The kinds of the desk as the person set them, in the units of the form. */
+/** Returns the kinds of the desk as the person set them, in the units of the form. */
 function draftsFrom({ bounds }: Desk, cashDecimal: string): readonly Draft[] {
   return DESK_KIND_NAMES.map((kind) => {
     const stored = bounds.find((bound) => bound.kind === kind);

@@ -2,9 +2,9 @@ import { isMemberId, type SearchParams } from '@/lib/lists/filters';
 import { paramText } from '@/lib/routes/param-text';
 import { DESK_GROUPS, type DeskGroup } from '@/lib/rules/desk';
 
-/** What the address of the desk says: the chosen matter, the chosen group of kinds, and the order. */
+/** The state of the desk in its address: the chosen matter, the chosen group of kinds, and the order. */
 export interface DeskState {
-  /** Key of the chosen matter; empty where none is chosen. */
+  /** Key of the chosen matter; empty if none is chosen. */
   at: string;
   /** Login id of the member that the chosen matter is about, who stays beside the list when the matter has ended. */
   who: string;
@@ -23,7 +23,7 @@ export function deskState({ at, who, group, order }: SearchParams): DeskState {
   };
 }
 
-/** The address of the desk in a state. */
+/** Returns the address of the desk in a state. */
 export function deskHref(prefix: string, { at, who, group, order }: DeskState): string {
   const params = [
     ...(at ? [`at=${paramText(at)}`] : []),

@@ -6,7 +6,7 @@ import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
 import { DESK_GIVE, DESK_OPEN, DESK_WHY } from './desk-places';
 import { useMarkSeen } from './use-mark-seen';
 
-/** The desk reads its list again after so many milliseconds: ages, balances and decided requests have changed. */
+/** The desk reads its list again after this many milliseconds, since ages, balances and requests change. */
 const READ_EVERY_MS = 60_000;
 
 interface DeskKeysProps {
@@ -21,10 +21,10 @@ interface DeskKeysProps {
 /** The amount of give and take-back beside the list, where there is one. */
 const amountField = () => document.getElementById(DESK_GIVE)?.querySelector<HTMLElement>('[name="amount"]');
 
-/** Keys whose place on the desk has not loaded are forgotten after so many milliseconds. */
+/** A key whose target on the desk has not loaded is forgotten after this many milliseconds. */
 const FORGET_MS = 3_000;
 
-/** Follows the link with an id; one that is still loading is waited for. Returns how to stop waiting. */
+/** Follows the link with an id, and waits for it while it is loading. Returns the function that stops the wait. */
 function followLink(id: string): () => void {
   const since = performance.now();
   const timer = window.setInterval(follow, 50);
@@ -76,8 +76,8 @@ function useTypedDigits(chosen: string | undefined, isMoving: boolean) {
     if (field) document.execCommand('insertText', false, current.digits);
     current.digits = '';
   }
-  /** Whether the key was a digit, which is typed. */
-  function take(key: string): boolean {
+  /** Types a key if it is a digit. Returns whether it was. */
+  function typeDigit(key: string): boolean {
     const { current } = waiting;
     if (!/^\d$/.test(key) || (key === '0' && current.digits === '')) return false;
     if (current.digits === '') {
@@ -87,7 +87,7 @@ function useTypedDigits(chosen: string | undefined, isMoving: boolean) {
     current.digits += key;
     return true;
   }
-  return useRef({ take }).current;
+  return useRef({ take: typeDigit }).current;
 }
 
 /**
@@ -125,7 +125,7 @@ export function DeskKeys({ next, previous, chosen, isSeen }: DeskKeysProps) {
           open(previous);
           break;
         case 'x':
-          // Until the next one has come, the one before is chosen.
+          // The previous matter stays chosen until the next one has loaded.
           if (!chosen || event.repeat || isMoving) return;
           void markSeen(chosen, !isSeen);
           if (!isSeen) open(next);

@@ -42,13 +42,13 @@ interface DeskPersonProps {
   session: Session;
   desk: Desk;
   state: DeskState;
-  /** The chosen matter; undefined where none is chosen, or the chosen one has ended. */
+  /** The chosen matter; undefined if none is chosen, or the chosen one has ended. */
   matter: Matter | undefined;
-  /** Login id of the member shown; empty where none is chosen. */
+  /** Login id of the member shown; empty if none is chosen. */
   memId: string;
-  /** Addresses of the desk with the matter after and before it. */
+  /** The addresses of the desk with the next and the previous matter. */
   walk: { next: string | undefined; previous: string | undefined };
-  /** Its place among the listed matters, from 1. */
+  /** The matter's place among the listed ones, from 1. */
   place: { at: number; count: number };
   /** The viewer's own cash, a wire amount. */
   ownCash: number;
@@ -174,14 +174,14 @@ const BackLink = ({ href, label }: { href: string; label: string }) => (
   </a>
 );
 
-/** The text of the link to where a matter leads. */
+/** Returns the text of the link to where a matter leads. */
 function openText(matter: Matter | undefined) {
   if (matter?.kind === 'message') return 'desk.readMessage';
   if (matter?.kind === 'answer') return 'desk.readAnswer';
   return matter?.kind === 'ownLow' ? 'desk.ownMoney' : 'desk.open';
 }
 
-/** Where a matter leads: to the text of a board, to the viewer's money, or to the detail of its member. */
+/** Returns where a matter leads: to the text of a board, to the viewer's money, or to the detail of its member. */
 function openHref(prefix: string, matter: Matter | undefined, { memId, partnerLevel }: Member): string {
   if (matter?.kind === 'message') return `/${prefix}/msgread/${matter.boardIdx}`;
   if (matter?.kind === 'answer') return `/${prefix}/qnaread/${matter.boardIdx}`;

@@ -6,7 +6,7 @@ import type { Translate } from '@/lib/i18n/translate';
 export type Desk = ResponseOf<'/api/v2/desk/list'>;
 export type Matter = Desk['list'][number];
 
-/** How long ago a moment was, in the page's language: minutes below an hour, then hours. */
+/** Says how long ago a moment was, in the page's language: minutes below an hour, then hours. */
 export function ageText(t: Translate, at: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000));
   if (minutes === 0) return t('desk.age.now');
@@ -15,7 +15,7 @@ export function ageText(t: Translate, at: string, now: Date): string {
   return n < 6 && m > 0 ? t('desk.age.hoursMinutes', { n, m }) : t('desk.age.hours', { n });
 }
 
-/** How often the stake a win was, with one decimal below ten: `82`, `2.5`. */
+/** Says how many times its stake a win was, with one decimal below ten: `82`, `2.5`. */
 function timesText(win: number, stake: number): string {
   const times = win / stake;
   return times < 10 ? String(Math.floor(times * 10) / 10) : String(Math.floor(times));
@@ -34,7 +34,7 @@ function moveText(t: Translate, { moveType, otherId: other }: Matter): string {
   }
 }
 
-/** Why a matter is on the desk, in a few words; amounts are in the site's display units. */
+/** Says why a matter is on the desk, in a few words; amounts are in the site's display units. */
 export function whyText(t: Translate, matter: Matter, { bounds }: Desk, cashDecimal: string): string {
   const { kind, amount, stake, mostGiven, gameName, title } = matter;
   const show = (value: number) => formatAmount(value, cashDecimal);
@@ -45,11 +45,11 @@ export function whyText(t: Translate, matter: Matter, { bounds }: Desk, cashDeci
         ? t('desk.why.ownLowMost', { most: show(mostGiven ?? 0) })
         : t('desk.why.ownLow', { bound: show(bound) });
     case 'partnerLow': {
-      // A partner who gave nothing is never low.
-      const most = mostGiven ?? 1;
+      // The balance of a partner who gave nothing is never low.
+      const mostGivenAmount = mostGiven ?? 1;
       return t('desk.why.partnerLow', {
-        most: show(most),
-        percent: Math.floor(((amount ?? 0) * 100) / most),
+        most: show(mostGivenAmount),
+        percent: Math.floor(((amount ?? 0) * 100) / mostGivenAmount),
       });
     }
     case 'largeWin': {

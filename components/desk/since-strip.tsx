@@ -30,13 +30,13 @@ interface SinceStripProps {
   /** The call's answer; the call has been started. */
   answer: Promise<Result<Since>>;
   cashDecimal: string;
-  /** It stands among the parts of a page, from where it leads to the desk, and not under the desk's own head. */
+  /** Whether the strip is part of another page, from where it leads to the desk, and not below the desk's own head. */
   isInPage?: true;
 }
 
 const classOf = ({ isInPage }: Pick<SinceStripProps, 'isInPage'>) => (isInPage ? 'since in-page' : 'since');
 
-/** Keeps the strip's line free while it is read. */
+/** Reserves the strip's line while its data is loading. */
 export const SinceStripPlace = (props: Pick<SinceStripProps, 'isInPage'>) => (
   <div className={classOf(props)} aria-hidden="true" />
 );

@@ -23,7 +23,7 @@ import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { DetailHeader } from './detail-header';
 import { GlanceTab, type LoadedGlance } from './glance-tab';
 import { InfoTab } from './info-tab';
-import { listOfTab } from './lists/lists';
+import { findTabList } from './lists/lists';
 import { loadDetail, type MemberDetail } from './load';
 import { MemberMissing } from './member-missing';
 import { MemoTab } from './memo-tab';
@@ -66,9 +66,9 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
     );
   }
   const { member } = view.data;
-  const own = detailKind(member.partnerLevel);
-  if (own !== kind) {
-    const to = linkedPart(own, currentPart(own, query.tab, capabilities), capabilities);
+  const memberKind = detailKind(member.partnerLevel);
+  if (memberKind !== kind) {
+    const to = linkedPart(memberKind, currentPart(memberKind, query.tab, capabilities), capabilities);
     redirect(detailHref(site.prefix, member, to, query));
   }
   const isFirst = linkedPart(kind, part, capabilities) === undefined;
@@ -95,7 +95,7 @@ interface TabProps {
 }
 
 function Tab({ page, kind, part, more, popups, view, glance }: TabProps) {
-  const list = more[part] ?? listOfTab(tabName(kind, part));
+  const list = more[part] ?? findTabList(tabName(kind, part));
   if (list) return <ListScreen list={list} popups={popups[part]} level={2} {...page} />;
   if (glance) return <GlanceTab {...view} glance={glance} />;
   if (part === 'Memo') return <MemoTab {...view} />;

@@ -17,7 +17,7 @@ interface FactFormProps {
   value: string | undefined;
   saving: ReturnType<typeof useSave<WritePath, Partial<Record<FactName, string>>>>;
   errorOf: (value: string) => FieldMessage | null;
-  /** Two values that are stored alike are the same one. */
+  /** The form in which a value is stored; two values with the same form are equal. */
   stored?: (value: string) => string;
   /** Asks and writes, and answers how it went. */
   write: (next: string, changes: string) => Promise<'saved' | 'field' | 'failed' | 'unknown'>;
@@ -36,7 +36,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
   const button = useRef<HTMLButtonElement>(null);
   const { pending, unknown, error, refuse, refuseUnchanged, forget, redraw } = saving;
   const current = saving.initialValues[name] ?? '';
-  // Once it is there, or can be pressed again.
+  // The element must exist, or be enabled again, before it takes the focus.
   const focus = (part: typeof opener | typeof field) => setTimeout(() => part.current?.focus());
 
   function toggle() {

@@ -11,17 +11,17 @@ import type { DateRange } from '@/lib/rules/date-range';
 export function FollowDays({ days, initial }: { days: DateRange; initial: DateRange }) {
   const { refresh } = useRouter();
   const params = useSearchParams();
-  const wanted = [
+  const addressDays = [
     params.get('startDate') ?? initial.startDate,
     params.get('endDate') ?? initial.endDate,
   ].join();
   const counted = [days.startDate, days.endDate].join();
-  // Days that the server reads in another way are asked for once.
-  const requested = useRef(wanted);
+  // If the server reads the days differently, they are requested only once.
+  const requested = useRef(addressDays);
   useEffect(() => {
-    if (wanted === counted || requested.current === wanted) return;
-    requested.current = wanted;
+    if (addressDays === counted || requested.current === addressDays) return;
+    requested.current = addressDays;
     refresh();
-  }, [wanted, counted, refresh]);
+  }, [addressDays, counted, refresh]);
   return null;
 }

@@ -26,7 +26,7 @@ interface DetailContext {
 }
 
 type Answered = ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
-/** A member with its level, undefined where the upstream's name of it is none of the viewer's levels. */
+/** A member with its level, undefined if the upstream's name of it is none of the viewer's levels. */
 type Member = Answered & { partnerLevel: PartnerLevel | undefined };
 
 /** Data of a detail's header and tabs. Amounts are wire units. */
@@ -35,7 +35,7 @@ export interface MemberDetail extends DetailContext {
   cashDecimal: string;
   /** Acts on members below that the upstream knows, and the site leaves to partners (DETAIL-12). */
   lets: { unlock: boolean; permissions: boolean; passwordReset: boolean };
-  /** The counts of the tabs and the balance of the last days; null where the upstream does not send them. */
+  /** The counts of the tabs and the balance of the last days; null if the upstream does not send them. */
   summary: ResponseOf<'/api/v2/retail/detail/summary'> | null;
   /** Permissions that the viewer lacks, and so cannot grant (DETAIL-12). */
   lacking: readonly Permission[];
@@ -66,7 +66,7 @@ export async function loadDetail(
   if (!viewer.ok) return viewer;
   if (!option.ok) return option;
   const { partnerInfo, summary } = info.data;
-  const { partnerLevel, mayBeDirect } = await placeOf(context, partnerInfo, kind);
+  const { partnerLevel, mayBeDirect } = await findPlace(context, partnerInfo, kind);
   const member = { ...partnerInfo, partnerLevel };
   return {
     ok: true,
@@ -91,7 +91,7 @@ export async function loadDetail(
  * The level of a member, and whether it may be directly below the viewer. Where neither the upstream nor the name of the
  * level says it, only the address of a player does.
  */
-async function placeOf(
+async function findPlace(
   { site, session }: DetailContext,
   answered: Answered,
   kind: DetailKind,
@@ -106,14 +106,14 @@ async function placeOf(
 }
 
 /**
- * Permissions that the viewer lacks, where the site leaves permissions to partners; empty where the upstream does not
- * send them.
+ * Permissions that the viewer lacks, where the site leaves permissions to partners; empty if the upstream does not send
+ * them.
  */
 async function loadLacking(site: SiteConfig, session: Session): Promise<readonly Permission[]> {
   const option = await loadSiteOption(site, session);
   if (!option.ok || option.data.siteOption.partnerPermissionsYn !== 'Y') return [];
-  const own = await callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId: session.memId });
-  return own.ok ? PERMISSIONS.filter((name) => own.data.partnerInfo[name] === 'N') : [];
+  const ownInfo = await callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId: session.memId });
+  return ownInfo.ok ? PERMISSIONS.filter((name) => ownInfo.data.partnerInfo[name] === 'N') : [];
 }
 
 type Summary = ResponseOf<'/api/v2/retail/detail/summary'>;
@@ -132,7 +132,7 @@ async function loadMember(
     }));
   const path = '/api/v2/retail/detail/summary';
   const body = { memId, ...days };
-  const whole = async () =>
+  const loadWithSummary = async () =>
     mapResult(await callUpstreamAs(site, session, path, body), (summary) => ({
       partnerInfo: summary.partnerInfo,
       summary,
@@ -140,9 +140,9 @@ async function loadMember(
   const result = await withCapability<Info & { summary: Summary | null }>(
     capabilities,
     'memberSummary',
-    whole,
+    loadWithSummary,
     alone,
   );
-  // The counts of the tabs are not needed; a member that is not below the viewer is unknown either way.
+  // The page works without the counts of the tabs. A member that is not below the viewer is unknown to both calls.
   return result.ok || result.code === CODE.unknownMember ? result : alone();
 }

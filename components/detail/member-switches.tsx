@@ -16,12 +16,12 @@ interface MemberSwitchProps<N extends SwitchName> {
   name: N;
   /** The value as the page was rendered. */
   value: YesNo;
-  /** A player, which has no members below: its switches have a wording of their own. */
+  /** Whether the member is a player. A player has no members below, so its switches have other texts. */
   isPlayer: boolean;
-  /** Why it cannot be switched on, which the platform would refuse (A006); nothing where it can. */
+  /** Why it cannot be switched on, which the platform would refuse (A006); nothing if it can. */
   whyNot?: string | undefined;
   saving: ReturnType<typeof useSave<WritePath, Record<N, YesNo>>>;
-  /** Whether switching it off needs a yes first. */
+  /** Whether a question comes before switching it off. */
   asks?: boolean;
   /** Writes it, with the value that it had when it was read (decision 63). */
   write: (wanted: YesNo, changes: string, question: SaveQuestion | null) => Promise<unknown>;
@@ -56,7 +56,7 @@ function MemberSwitch<N extends SwitchName>({
   }, [value, isSettled]);
   const current = wanted ?? initialValues[name];
   const input = useRef<HTMLInputElement>(null);
-  // It may have been pressed before the page had its script.
+  // The switch may have been pressed before the page's script started.
   useEffect(() => {
     if (input.current) input.current.checked = current === 'Y';
   }, [current]);

@@ -21,7 +21,7 @@ interface TabBarProps extends Pick<MemberDetail, 'capabilities' | 'member' | 'su
   part: DetailPart;
   /** The days that the tabs count. */
   days: DateRange;
-  /** The days that they open with; the tabs' addresses carry others. */
+  /** The days that the tabs open with; addresses contain only other days. */
   initial: DateRange;
 }
 
@@ -54,7 +54,7 @@ export async function TabBar({ prefix, capabilities, member, part, summary, days
   const [t, all, locale] = await Promise.all([getTranslations('detail'), getTranslations(), pageLocale()]);
   const kind = detailKind(member.partnerLevel);
   const areChosen = days.startDate !== initial.startDate || days.endDate !== initial.endDate;
-  const countOf = (name: DetailPart) => {
+  const countText = (name: DetailPart) => {
     const counted = COUNTED[name];
     const count = counted && summary?.counts[counted];
     if (name === 'Memo' && member.marks?.notes) return formatCount(member.marks.notes);
@@ -75,7 +75,7 @@ export async function TabBar({ prefix, capabilities, member, part, summary, days
             areChosen ? { ...days } : {},
           ),
           label: t(`tabs.${tabName(kind, name)}`),
-          count: countOf(name),
+          count: countText(name),
         }))}
       />
       {/* A list of days has them in its bar. */}

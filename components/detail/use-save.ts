@@ -43,7 +43,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
   const [refused, setRefused] = useState<SaveError | null>(null);
   const [baseline, setBaseline] = useState(read);
   const router = useRouter();
-  const labelOf = ({ field }: Conflict) => t(FIELDS.find((name) => name === field) ?? 'memNick');
+  const fieldLabel = ({ field }: Conflict) => t(FIELDS.find((name) => name === field) ?? 'memNick');
   const isOfField = (code: string | undefined) => FIELD_CODES.includes(code ?? '');
   const [refreshing, start] = useTransition();
   const { send, pending, unknown, answer, failure, reset } = useSubmission(path, {
@@ -55,7 +55,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
         : `${resultMessage} ${common('tryAgain')}`.trim(),
   });
 
-  /** Sets the values to compare with from now on: those saved or rendered again, or the present ones. */
+  /** Sets the values to compare with from now on: those that were saved or rendered again, or the values in force. */
   const redraw = (values: Readonly<Record<string, unknown>>) =>
     setBaseline((now) => ({
       ...now,
@@ -74,7 +74,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
     /** Shows an error of the field before anything is sent. */
     refuse: (key: FieldMessage) => setRefused({ ofField: true, text: fieldMessage(key) }),
     refuseUnchanged: () => setRefused({ ofField: false, text: t('unchanged') }),
-    /** The value changed: the message about the last try no longer holds. */
+    /** Removes the message about the last try, which no longer applies once the value has changed. */
     forget() {
       setRefused(null);
       reset();
@@ -93,7 +93,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
       const answers = { okLabel: common('yes'), cancelLabel: common('no') };
       const result = await send(body, question ? () => showAlert({ ...question, ...answers }) : undefined);
       if (result?.resultUnknown) return 'unknown';
-      const conflicts = await showConflicts(result, savingText, labelOf);
+      const conflicts = await showConflicts(result, savingText, fieldLabel);
       if (conflicts) {
         redraw(Object.fromEntries(conflicts.map(({ field, current }) => [field, current])));
         router.refresh();

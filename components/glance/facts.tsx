@@ -82,7 +82,7 @@ export function GlanceFacts({ context, member, glance }: GlanceProps) {
   );
 }
 
-/** The state of a bet as a word. */
+/** Renders the state of a bet as a word. */
 function betPill(
   t: GlanceProps['context']['t'],
   { type, betAmt, winAmt }: NonNullable<GlanceProps['glance']['lastBet']>,

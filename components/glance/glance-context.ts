@@ -29,5 +29,5 @@ export interface GlanceProps {
   glance: GlanceAnswer;
 }
 
-/** The platform's present day (UTC+9), which the answer ends with. */
+/** Returns the platform's present day (UTC+9), which the answer ends with. */
 export const glanceToday = ({ days }: GlanceAnswer): string => days.at(-1)!.day;

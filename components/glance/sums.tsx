@@ -23,10 +23,10 @@ const ROWS = [
   { sum: 'givenAmt', figure: 'paymentDifference', signed: true },
 ] as const satisfies readonly { sum: Sum; figure: Figure; signed?: true }[];
 
-/** A sum from which a phone has it shortened, as displayed. */
+/** Phones shorten sums from this one on, in display units. */
 const LONG_SUM = 100_000_000;
 
-/** The first day of a period; undefined where there are no figures at all. */
+/** Returns the first day of a period; undefined if there are no figures at all. */
 function firstDay(glance: GlanceAnswer, period: Period): string | undefined {
   const today = glanceToday(glance);
   const starts = { today, days7: addDays(today, -6), days30: addDays(today, -29), all: glance.firstDay };
@@ -45,13 +45,13 @@ function figureElement({ context: { t, locale, cashDecimal }, value, href, signe
   if (value === 0) return <span className="zero">0</span>;
   const tone = !signed ? undefined : value > 0 ? 'gain' : 'loss';
   const [rounded, exact] = [formatWhole(value, cashDecimal), formatAmount(value, cashDecimal)];
-  // A sum that is not zero does not look like one.
-  const shown = rounded === '0' ? exact : rounded;
+  // A sum that is rounded to zero is shown exactly, so that it does not look like zero.
+  const displayed = rounded === '0' ? exact : rounded;
   const isLong = Math.abs(exactAmount(value, cashDecimal)) >= LONG_SUM;
   return FigureLink({
     href,
     className: tone ? `num ${tone}` : 'num',
-    title: isLong || shown !== exact ? exact : undefined,
+    title: isLong || displayed !== exact ? exact : undefined,
     children: (
       <>
         {tone ? (
@@ -59,11 +59,11 @@ function figureElement({ context: { t, locale, cashDecimal }, value, href, signe
         ) : null}
         {isLong ? (
           <>
-            <span className="max-md:hidden">{shown}</span>
+            <span className="max-md:hidden">{displayed}</span>
             <span className="md:hidden">{compactAmounts(locale, cashDecimal)(value)}</span>
           </>
         ) : (
-          shown
+          displayed
         )}
       </>
     ),

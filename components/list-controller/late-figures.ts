@@ -1,9 +1,11 @@
 import { morph } from '@/components/ui/morph';
 import { loadFragment } from '@/lib/lists/fragment-loader';
-import { elementsOf, pageDataIn, readParts } from './fragment-parts';
+import { pageDataIn, parseElements, readParts } from './fragment-parts';
 import type { PageData } from './page-data';
 
-/** Most requests for the trends and comparisons of a page. Each answer takes its time at the platform. */
+/**
+ * The largest number of requests for the trends and comparisons of a page. Each answer takes its time at the platform.
+ */
 const MAX_TRIES = 3;
 /** Pause between two requests, in milliseconds: a connection that fails at once may be back by then. */
 const PAUSE_MS = 3_000;
@@ -44,10 +46,10 @@ export function startLateFigures(root: HTMLElement, { viewerId, page, shownHref,
       // Another member has signed in meanwhile: the answer has that member's figures, and the frame is outdated.
       if (answer && answer.viewer !== viewerId) return window.location.reload();
       const { data = '', header = '', rows = '' } = answer?.parts ?? {};
-      const fresh = data ? pageDataIn(elementsOf(data)) : undefined;
+      const fresh = data ? pageDataIn(parseElements(data)) : undefined;
       // An answer without a status could not load the rows.
       if (!fresh?.status) continue;
-      replaceFigures(root, header, elementsOf(rows));
+      replaceFigures(root, header, parseElements(rows));
       hasArrived = !fresh.isLate;
       if (hasArrived) break;
     }

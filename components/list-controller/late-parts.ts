@@ -1,6 +1,6 @@
 import { loadFragment } from '@/lib/lists/fragment-loader';
 
-/** Parts that are loaded when their fold is opened. */
+/** The parts that will be loaded when their fold is opened. */
 const waiting = new WeakSet<HTMLElement>();
 
 /**

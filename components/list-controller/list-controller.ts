@@ -21,10 +21,10 @@ import { storeWalk } from '@/lib/lists/walk';
 import { repeatPresses } from './early-presses';
 import { readParts } from './fragment-parts';
 import type { startLate } from './late-start';
-import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
+import { isOwnUrl, pathWithSearch, readParam, rowsAddress } from './list-url';
 import { loadMorph } from './load-morph';
 import type { PageData } from './page-data';
-import { PageParts, partsOfPage } from './page-parts';
+import { PageParts, readPageParts } from './page-parts';
 import { panePosition } from './pane-position';
 import { startRows } from './row-controller';
 
@@ -46,8 +46,8 @@ interface ListOptions {
   onFailure: (text?: string) => void;
 }
 
-/** The current address of the window. */
-const currentHref = () => hrefOf(window.location);
+/** Returns the current address of the window. */
+const currentHref = () => pathWithSearch(window.location);
 
 /**
  * Makes a list of server HTML work without loading its page again: its links, forms, rows, hierarchy and history. A
@@ -183,9 +183,9 @@ export class ListController {
   /** Address of the fragment with the parts that differ at another address. */
   private partsHref(href: string) {
     const { shownHref } = this.parts;
-    const isChanged = (name: string) => paramOf(href, name) !== paramOf(shownHref, name);
+    const isChanged = (name: string) => readParam(href, name) !== readParam(shownHref, name);
     const hasTotals = this.pane.querySelector('tfoot') !== null;
-    const hasSameRows = href !== shownHref && rowsOf(href) === rowsOf(shownHref) && hasTotals;
+    const hasSameRows = href !== shownHref && rowsAddress(href) === rowsAddress(shownHref) && hasTotals;
     const part = hasSameRows ? (isChanged('orderStr') ? 'order' : 'page') : 'list';
     const needsTree = ['memId', 'treeOption'].some(isChanged);
     const more = {
@@ -207,7 +207,7 @@ export class ListController {
     this.parts.refocus();
     this.late?.shown(href === undefined);
     this.options.onShow(this.parts.page);
-    // After the window has this address, at which the page is rendered again.
+    // The page is rendered again at the window's address, which must be the new one by then.
     if (!hasTotals) queueMicrotask(this.options.reload);
   }
 
@@ -310,7 +310,7 @@ export class ListController {
     for (const sheet of this.root.querySelectorAll<HTMLElement>(`#${TREE_PANE}:popover-open`)) {
       sheet.hidePopover();
     }
-    void this.navigate(hrefOf(link), !('stay' in link.dataset));
+    void this.navigate(pathWithSearch(link), !('stay' in link.dataset));
   }
 
   /** Stores the members of the page, so that a detail can link to the next one. */
@@ -322,7 +322,7 @@ export class ListController {
       from: this.parts.shownHref,
       first,
       total,
-      hrefs: [...names].map(hrefOf),
+      hrefs: [...names].map(pathWithSearch),
     });
   }
 
@@ -332,7 +332,7 @@ export class ListController {
     // A finger on any other link may be about to scroll.
     if (!link || (event.pointerType === 'touch' && !/^(next|prev)$/.test(link.rel))) return;
     if (link.getAttribute('role') === 'button' || !isOwnUrl(new URL(link.href), this.parts.page)) return;
-    foresee(this.partsHref(hrefOf(link)));
+    foresee(this.partsHref(pathWithSearch(link)));
   }
 
   /** Replaces a box of the page by HTML that the server has rendered again. All boxes are shown together. */
@@ -345,7 +345,7 @@ export class ListController {
       const boxes = this.replacements.join('');
       // Emptied first, so that an error in this HTML does not block the next.
       this.replacements = [];
-      this.show(partsOfPage(boxes), morphing);
+      this.show(readPageParts(boxes), morphing);
       // The window may have another address by now.
       this.follow();
     };
@@ -369,12 +369,13 @@ export class ListController {
 }
 
 /**
- * The link of a click that opens another page or state in this window; null for buttons and for links within the page.
+ * Finds the link of a click that opens another page or state in this window; null for buttons and for links within the
+ * page.
  */
 function findLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = plainLinkOf(event);
   if (!link || link.getAttribute('role') === 'button') return null;
-  return link.hash && hrefOf(link) === currentHref() ? null : link;
+  return link.hash && pathWithSearch(link) === currentHref() ? null : link;
 }
 
 /** Space presses a link that acts as a switch or a button. */

@@ -12,11 +12,12 @@ export function isOwnUrl(
   return Object.entries(of).every(([name, value]) => (searchParams.get(name) ?? '') === value);
 }
 
-/** The path and search of an address of this window. */
-export const hrefOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
+/** Returns the path and search of an address of this window. */
+export const pathWithSearch = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  pathname + search;
 
-/** A list's address without page and order. Addresses of the same rows have the same one. */
-export function rowsOf(href: string): string {
+/** Returns a list's address without page and order. Addresses of the same rows have the same one. */
+export function rowsAddress(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://list');
   searchParams.delete('page');
   searchParams.delete('orderStr');
@@ -24,6 +25,6 @@ export function rowsOf(href: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** The value of a search param of an address. */
-export const paramOf = (href: string, name: string): string | null =>
+/** Reads the value of a search param of an address. */
+export const readParam = (href: string, name: string): string | null =>
   new URL(href, 'http://list').searchParams.get(name);

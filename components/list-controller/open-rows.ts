@@ -1,7 +1,7 @@
 import { loadMorph } from './load-morph';
 
 /** The row that an element is in. */
-export const rowOf = (element: Element) => element.closest<HTMLTableRowElement>('tr[data-key]');
+export const findRow = (element: Element) => element.closest<HTMLTableRowElement>('tr[data-key]');
 
 interface OpenRowsOptions {
   /** Loads the content of a row by its key. */
@@ -36,7 +36,7 @@ export class OpenRows {
     void this.open(row);
   }
 
-  /** The content of the open rows, so that new rows can take it over. */
+  /** Returns the content of the open rows, so that new rows can take it over. */
   contents(): ReadonlyMap<string, string> {
     const opened = [...this.pane.querySelectorAll<HTMLElement>('tr.opened')];
     return new Map(opened.map((one) => [one.dataset.opened!, one.querySelector('td')!.innerHTML]));
@@ -115,5 +115,5 @@ function addOpened(row: HTMLTableRowElement, content: string): HTMLTableCellElem
   return cell;
 }
 
-/** A note for screen readers; `label` is a text of the catalogue, without markup. */
+/** Returns a note for screen readers; `label` is a text of the catalogue, without markup. */
 const loadingContent = (label: string) => `<span role="status" class="sr-only">${label}</span>`;

@@ -30,7 +30,7 @@ export interface PageData {
   layout?: string;
   /** Whether chosen columns stay in this browser, because the upstream stores none. */
   isLayoutLocal?: true;
-  /** The sentence about the rows for screen readers; empty where they could not be loaded. */
+  /** The sentence about the rows for screen readers; empty if they could not be loaded. */
   status: string;
   /** Text for a row that is loading. */
   loading: string;

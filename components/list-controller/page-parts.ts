@@ -1,8 +1,8 @@
 import { linkTree, mergeTrees, selectedNode } from '@/components/tree/tree-controller';
 import { focusPlace, type Place, placeOf } from '@/components/ui/place';
 import type { FragmentParts } from '@/lib/lists/fragment';
-import { elementsOf, pageDataIn } from './fragment-parts';
-import { hrefOf } from './list-url';
+import { pageDataIn, parseElements } from './fragment-parts';
+import { pathWithSearch } from './list-url';
 import type { loadMorph } from './load-morph';
 import type { PageData } from './page-data';
 
@@ -28,7 +28,9 @@ export class PageParts {
     const params = new URLSearchParams(window.location.search);
     params.sort();
     // On the way back to a page the window may be at another address.
-    return params.toString() === search ? hrefOf(window.location) : `${path}${search ? `?${search}` : ''}`;
+    return params.toString() === search
+      ? pathWithSearch(window.location)
+      : `${path}${search ? `?${search}` : ''}`;
   }
 
   /** Stores the address that the HTML shows, also for a step back to this page. */
@@ -102,9 +104,9 @@ function replaceRows(rows: HTMLElement, html: string): boolean {
   // As text, because each node of another document would have to be adopted.
   rows.innerHTML = html;
   const slots = [...rows.querySelectorAll('tfoot slot')];
-  const labelOf = (slot: Element) => slot.closest('td')!.dataset.label;
-  const isComplete = slots.every((slot) => totals.has(labelOf(slot)));
-  for (const slot of slots) slot.replaceWith(...(totals.get(labelOf(slot)) ?? []));
+  const readLabel = (slot: Element) => slot.closest('td')!.dataset.label;
+  const isComplete = slots.every((slot) => totals.has(readLabel(slot)));
+  for (const slot of slots) slot.replaceWith(...(totals.get(readLabel(slot)) ?? []));
   // A column whose totals show decimals shows them on every page.
   if (slots.length > 0)
     for (const cell of rows.querySelectorAll<HTMLElement>('td[data-label]'))
@@ -112,10 +114,10 @@ function replaceRows(rows: HTMLElement, html: string): boolean {
   return isComplete;
 }
 
-/** The parts of a page, by their names. */
-export const partsOfPage = (html: string): FragmentParts['parts'] =>
+/** Reads the parts of a page, by their names. */
+export const readPageParts = (html: string): FragmentParts['parts'] =>
   Object.fromEntries(
-    [...elementsOf(html).querySelectorAll<HTMLElement>('[data-part]')].map((part) => [
+    [...parseElements(html).querySelectorAll<HTMLElement>('[data-part]')].map((part) => [
       part.dataset.part!,
       part.innerHTML,
     ]),

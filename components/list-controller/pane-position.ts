@@ -1,4 +1,4 @@
-/** Most addresses whose position is stored. */
+/** The largest number of addresses whose position is stored. */
 const MAX_POSITIONS = 50;
 /** The scroll position of the pane at each address that was left, in px. */
 const positions = new Map<string, number>();
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   document.addEventListener('keydown', onStep, true);
 }
 
-/** Stores where a list's pane was scrolled to. Browsers do so for pages, but not for panes. */
+/** Stores the scroll position of a list's pane. Browsers restore those of pages, but not those of panes. */
 export const panePosition = {
   store(href: string, pane: Element) {
     // The map is ordered by last use, so that the first entry is the one to drop.

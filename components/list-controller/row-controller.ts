@@ -1,6 +1,6 @@
 import type { RowDataset } from '@/components/table/row-data';
 import { KEY_PARAM } from '@/lib/lists/fragment';
-import { OpenRows, rowOf } from './open-rows';
+import { findRow, OpenRows } from './open-rows';
 import type { PageData } from './page-data';
 import { startRowKeys } from './row-keys';
 import { openRowMenu } from './row-menu';
@@ -34,7 +34,7 @@ export function startRows(root: HTMLElement, { pane, page, load, foresee, onFail
     if (target instanceof HTMLInputElement && target.matches('[data-select]'))
       selection.select(target, shiftKey);
     if (target.closest('[data-retry-row]')) open.retry(target.closest('tr.opened')!);
-    const row = rowOf(target);
+    const row = findRow(target);
     if (row && target.closest('[data-open-row]')) open.toggle(row);
     const button = target.closest<HTMLElement>('[data-row-menu]');
     if (row && button) {
@@ -52,7 +52,7 @@ export function startRows(root: HTMLElement, { pane, page, load, foresee, onFail
   /** Loads the fragment for a press as soon as it begins. */
   function onPointerDown({ target }: PointerEvent) {
     if (!(target instanceof Element)) return;
-    const key = rowOf(target)?.dataset.key;
+    const key = findRow(target)?.dataset.key;
     if (key === undefined) return;
     if (target.closest('[data-open-row][aria-expanded="false"]')) foresee('row', { [KEY_PARAM]: key });
     if (target.closest('[data-row-menu]')) foresee('menu', { [KEY_PARAM]: key });

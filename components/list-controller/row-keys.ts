@@ -1,5 +1,5 @@
 import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
-import { rowOf } from './open-rows';
+import { findRow } from './open-rows';
 
 const CONTROL = 'a[href], button, input[type="checkbox"]';
 const CHEVRON = '[data-open-row]';
@@ -12,7 +12,7 @@ const controlsIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(C
 /** The row that an element is in, either in its cells or in the content below it. */
 function rowAround(element: Element): HTMLTableRowElement | null {
   const opened = element.closest('tr.opened');
-  return opened ? rowOf(opened.previousElementSibling!) : rowOf(element);
+  return opened ? findRow(opened.previousElementSibling!) : findRow(element);
 }
 
 /**
@@ -66,7 +66,7 @@ export function startRowKeys(root: HTMLElement, pane: HTMLElement, signal: Abort
     const { target, key } = event;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (!(target instanceof HTMLElement) || !target.matches(CONTROL)) return;
-    const row = rowOf(target);
+    const row = findRow(target);
     if (!row || !pane.contains(row)) return;
     const up = { ArrowDown: 1, ArrowUp: -1 }[key];
     const aside = { ArrowRight: 1, ArrowLeft: -1 }[key];

@@ -58,7 +58,7 @@ function showRowMenu(
   button.closest('.list-screen')!.append(menu);
   menu.showPopover();
   place(menu, button);
-  itemsOf(menu)[0]?.focus();
+  listItems(menu)[0]?.focus();
 
   function close() {
     parts.abort();
@@ -87,7 +87,7 @@ function showRowMenu(
   );
 }
 
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('.menu-item:not([hidden])')];
+const listItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('.menu-item:not([hidden])')];
 
 /**
  * Adds an item that opens the row in place. Rows with further rows below them need it, because their visible chevron
@@ -113,7 +113,7 @@ function place(menu: HTMLElement, button: HTMLElement) {
 
 function onKeyDown(event: KeyboardEvent, menu: HTMLElement) {
   if (event.key === 'Tab') return menu.hidePopover();
-  const items = itemsOf(menu);
+  const items = listItems(menu);
   const index = items.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key];
   if (to === undefined) return;

@@ -1,5 +1,5 @@
 import type { RowDataset } from '@/components/table/row-data';
-import { rowOf } from './open-rows';
+import { findRow } from './open-rows';
 
 /** The selected rows of a list, over pages and orders of the same rows. */
 export class RowSelection {
@@ -27,13 +27,13 @@ export class RowSelection {
    */
   select(box: HTMLInputElement, isRange: boolean): void {
     const boxes = this.boxes();
-    const row = rowOf(box);
-    const from = isRange ? boxes.findIndex((one) => rowOf(one)?.dataset.key === this.lastKey) : -1;
+    const row = findRow(box);
+    const from = isRange ? boxes.findIndex((one) => findRow(one)?.dataset.key === this.lastKey) : -1;
     const to = boxes.indexOf(box);
     const chosen = !row ? boxes : from < 0 ? [box] : boxes.slice(Math.min(from, to), Math.max(from, to) + 1);
     this.lastKey = row?.dataset.key;
     for (const one of chosen) {
-      const { dataset } = rowOf(one)!;
+      const { dataset } = findRow(one)!;
       if (box.checked) this.rows.set(dataset.key!, { ...dataset });
       else this.rows.delete(dataset.key!);
     }
@@ -61,7 +61,7 @@ export class RowSelection {
   private show() {
     const boxes = this.boxes();
     for (const box of boxes) {
-      const row = rowOf(box)!;
+      const row = findRow(box)!;
       box.checked = this.rows.has(row.dataset.key!);
       row.classList.toggle('picked', box.checked);
     }

@@ -34,14 +34,15 @@ export async function fillViews(
 /** Marks the view that an address shows, or as changed the stored view that it began in. */
 export function markViews(root: HTMLElement, href: string): void {
   const { search, searchParams } = new URL(href, window.location.origin);
-  const shown = viewParams(search);
+  const shownParams = viewParams(search);
   const began = searchParams.get(IN_VIEW_PARAM);
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-views] a')];
-  const isOf = (link: HTMLAnchorElement) => viewParams(link.search) === shown;
-  const current = links.find((link) => began !== null && link.dataset.view === began) ?? links.find(isOf);
+  const isViewLink = (link: HTMLAnchorElement) => viewParams(link.search) === shownParams;
+  const current =
+    links.find((link) => began !== null && link.dataset.view === began) ?? links.find(isViewLink);
   for (const link of links) {
     const isCurrent = link === current;
-    const isChanged = isCurrent && link.dataset.view !== undefined && !isOf(link);
+    const isChanged = isCurrent && link.dataset.view !== undefined && !isViewLink(link);
     if (isCurrent) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
     link.classList.toggle('is-changed', isChanged);

@@ -1,4 +1,4 @@
-import { type Column, type CsvField, type RestRow, totalOf } from '@/components/table/column';
+import { type Column, type CsvField, fieldTotal, type RestRow } from '@/components/table/column';
 import { exactAmount, formatAmount } from '@/lib/format/money';
 import type { Translate } from '@/lib/i18n/translate';
 import type { CsvValue } from '@/lib/lists/csv';
@@ -19,15 +19,15 @@ export function exportCells(
   { t, cashDecimal, isPrint, hasMark }: ExportCellsOptions,
 ) {
   const fields = columns.flatMap(({ csv = [], total }) => csv.map((field) => ({ field, hasTotal: !!total })));
-  function cellOf({ type }: CsvField<unknown, unknown>, raw: CsvValue): FileCell {
+  function toCell({ type }: CsvField<unknown, unknown>, raw: CsvValue): FileCell {
     if (type === 'time' && typeof raw === 'string') return { time: raw };
     if (type !== 'amount' || typeof raw !== 'number') return raw;
     return { amount: exactAmount(raw, cashDecimal), text: isPrint ? formatAmount(raw, cashDecimal) : '' };
   }
-  const totalsOf = (sum: unknown) =>
+  const toTotals = (sum: unknown) =>
     fields.map(({ field, hasTotal }): FileCell => {
-      const total = totalOf(field, hasTotal, sum);
-      return total === undefined ? '' : cellOf(field, total);
+      const total = fieldTotal(field, hasTotal, sum);
+      return total === undefined ? '' : toCell(field, total);
     });
   const marked = (cells: readonly FileCell[], mark = '') => (hasMark ? [...cells, mark] : cells);
   return {
@@ -43,15 +43,15 @@ export function exportCells(
       ),
     row: (row: unknown, mark?: string) =>
       marked(
-        fields.map(({ field }) => cellOf(field, field.value(row))),
+        fields.map(({ field }) => toCell(field, field.value(row))),
         mark,
       ),
     /** A part of the totals that no row has, with its name. */
-    rest: (row: RestRow<unknown>) => marked([t(`list.rest.${row.kind}`), ...totalsOf(row).slice(1)]),
-    /** The totals of the complete list, with their label. */
+    rest: (row: RestRow<unknown>) => marked([t(`list.rest.${row.kind}`), ...toTotals(row).slice(1)]),
+    /** Returns the totals of the complete list, with their label. */
     total(sum: unknown, count: string) {
       const words = t('list.total', { count });
-      return marked(totalsOf(sum).map((cell, i) => (i === 0 && cell === '' ? words : cell)));
+      return marked(toTotals(sum).map((cell, i) => (i === 0 && cell === '' ? words : cell)));
     },
   };
 }

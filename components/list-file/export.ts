@@ -5,7 +5,7 @@ import {
   type ListRenderContext,
   listName,
 } from '@/components/list/definition';
-import { columnsOf } from '@/components/list/list-view';
+import { availableColumns } from '@/components/list/list-view';
 import { askedPerPage, ROWS_PER_CALL } from '@/components/list/page-sizes';
 import { type Column, isShown } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
@@ -23,13 +23,13 @@ import { waitAnew } from '@/lib/request/request-scope';
 import * as CODE from '@/lib/rules/code';
 import type { Failure, Result } from '@/lib/rules/result';
 import { exportCells } from './export-cells';
-import { fileHead, type Issue, titleOf } from './file-head';
-import { streamOf } from './stream-of';
+import { fileHead, fileTitle, type Issue } from './file-head';
+import { makeStream } from './make-stream';
 
 /** The contexts for loading and for rendering, together with the origin of the file. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'> & { issue: Issue };
 
-/** Most rows of a printed list: about a hundred pages. A file has all rows. */
+/** The largest number of rows of a printed list: about a hundred pages. A file has all rows. */
 export const MAX_PRINTED_ROWS = 5_000;
 
 /** Formats of an exported list: files, and a document for printing. */
@@ -71,12 +71,12 @@ export async function exportList(
   const isPrint = format === 'html';
   const maxRows = isPrint ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
   const columns: Column<unknown, unknown>[] = orderedColumns(
-    columnsOf(list, { ...context, count: formatCount(total, isCut) }, first.data),
+    availableColumns(list, { ...context, count: formatCount(total, isCut) }, first.data),
     layout,
   ).filter((column: Column<unknown, unknown>) => isShown(column, layout));
   const cells = exportCells(columns, { ...context, isPrint, hasMark: pinnedRow !== undefined });
-  return streamOf((put) => {
-    const title = titleOf(list, context);
+  return makeStream((put) => {
+    const title = fileTitle(list, context);
     const facts = head(context, first.data);
     let writer: LineWriter;
     if (isPrint) {

@@ -1,10 +1,10 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
 import {
   type AnyList,
+  availableTree,
   type ListLoadContext,
   type ListRenderContext,
   type PageFacts,
-  treeOf,
 } from '@/components/list/definition';
 import { formatTime } from '@/lib/format/time';
 import type { FileCell } from '@/lib/lists/file-lines';
@@ -22,23 +22,23 @@ export interface Issue {
 
 type HeadContext = Pick<ListLoadContext, 'call'> & Omit<ListRenderContext<ListState>, 'count'>;
 
-/** A file's title: that of the list, or of its route. */
-export const titleOf = (list: AnyList, context: HeadContext): string =>
+/** Returns a file's title: that of the list, or of its route. */
+export const fileTitle = (list: AnyList, context: HeadContext): string =>
   list.title?.(context, context.url.state) ?? context.t(`route.${ROUTES[list.route]}`);
 
 /** Label and value of a fact above the rows of a file. */
 type HeadFact = readonly [label: string, value: FileCell];
 
 /**
- * The facts above the rows of a file, as far as they exist: site, selected member, active filters, the list's own
- * facts, 'as of', time of issue and issuer. The first promise loads the member's nickname; the returned function needs
- * the list's codes.
+ * Returns the facts above the rows of a file, as far as they exist: site, selected member, active filters, the list's
+ * own facts, 'as of', time of issue and issuer. The first promise loads the member's nickname; the returned function
+ * needs the list's codes.
  */
 export async function fileHead(
   list: AnyList,
   { call, url, issue, capabilities }: HeadContext & { issue: Issue },
 ): Promise<(context: HeadContext, page: PageFacts) => HeadFact[]> {
-  const isSelectable = list.tree === undefined || treeOf(list, { capabilities }) !== undefined;
+  const isSelectable = list.tree === undefined || availableTree(list, { capabilities }) !== undefined;
   const memId = String(url.state.id ?? (isSelectable ? url.state.memId : undefined) ?? '');
   const info = memId ? await call('/api/v2/retail/detail/info', { memId }) : null;
   return (context, page) => {

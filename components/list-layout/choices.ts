@@ -1,8 +1,9 @@
-import { type AnyColumn, choiceOf, isShown } from '@/components/table/column';
+import { type AnyColumn, columnChoice, isShown } from '@/components/table/column';
 import type { Layout, WidthName } from '@/lib/lists/layout';
 
 /**
- * The entries of the column chooser: columns and groups of columns in their order, and whether the layout shows them.
+ * Returns the entries of the column chooser: columns and groups of columns in their order, and whether the layout shows
+ * them.
  */
 export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hidden' | 'added' | 'widths'>) {
   const entries = new Map<
@@ -17,7 +18,7 @@ export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hid
     }
   >();
   for (const column of columns) {
-    const choice = choiceOf(column);
+    const choice = columnChoice(column);
     entries.set(choice.id, {
       ...choice,
       isFixed: column.fixed === true,

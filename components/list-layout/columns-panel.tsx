@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnyColumn, choiceOf } from '@/components/table/column';
+import { type AnyColumn, columnChoice } from '@/components/table/column';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { Translate } from '@/lib/i18n/translate';
 import { DENSITIES, type Layout, WIDTHS, type WidthName } from '@/lib/lists/layout';
@@ -23,7 +23,7 @@ interface ColumnsPanelProps {
  */
 export function ColumnsPanel({ t, defaults, columns: all, layout, views }: ColumnsPanelProps) {
   const columns = choices(all, layout).filter(({ isFixed }) => !isFixed);
-  const places = [...new Set(defaults.map((column) => choiceOf(column).id))];
+  const places = [...new Set(defaults.map((column) => columnChoice(column).id))];
   return (
     <div className="grid gap-4 p-4 text-sm">
       {/* The switch is beside the title where there is room. */}

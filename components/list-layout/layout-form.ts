@@ -10,18 +10,18 @@ export function startLayoutForm(root: HTMLElement, { onChange }: LayoutOptions):
   const listeners = new AbortController();
   const { signal } = listeners;
 
-  const store = (form: HTMLElement) => onChange(writeLayout(layoutOf(form)));
+  const store = (form: HTMLElement) => onChange(writeLayout(readForm(form)));
 
   function onPress({ target }: Event) {
     const form = target instanceof Element ? target.closest<HTMLElement>('[data-layout]') : null;
     if (!form) return;
     const move = (target as Element).closest<HTMLElement>('[data-move]');
-    if (move) return void (moved(move) && store(form));
+    if (move) return void (moveColumn(move) && store(form));
     if (!(target as Element).closest('[data-default-columns]')) return;
-    const rows = rowsOf(form).sort((a, b) => placeOf(a) - placeOf(b));
+    const rows = listRows(form).sort((a, b) => readPlace(a) - readPlace(b));
     form.querySelector('[data-columns]')?.append(...rows);
     for (const row of rows) {
-      const { box, width } = fieldsOf(row);
+      const { box, width } = findFields(row);
       box.checked = box.name === 'hidden';
       width.value = '';
     }
@@ -39,22 +39,21 @@ export function startLayoutForm(root: HTMLElement, { onChange }: LayoutOptions):
   return () => listeners.abort();
 }
 
-/** The columns of a panel, in their order. */
-const rowsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-at]')];
+/** Returns the columns of a panel, in their order. */
+const listRows = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-at]')];
 
-/** The column's place in the list's own order. */
-const placeOf = ({ dataset }: HTMLElement) => Number(dataset.at);
+/** Reads the column's place in the list's own order. */
+const readPlace = ({ dataset }: HTMLElement) => Number(dataset.at);
 
-const fieldsOf = (row: HTMLElement) => ({
+const findFields = (row: HTMLElement) => ({
   box: row.querySelector<HTMLInputElement>('[type="checkbox"]')!,
   width: row.querySelector('select')!,
 });
 
 /**
- * Exchanges a column with its neighbour; the focus stays on the pressed button. Returns false where there is no
- * neighbour.
+ * Exchanges a column with its neighbour; the focus stays on the pressed button. Returns false if there is no neighbour.
  */
-function moved(button: HTMLElement): boolean {
+function moveColumn(button: HTMLElement): boolean {
   const row = button.closest<HTMLElement>('[data-at]')!;
   const isUp = button.dataset.move === '-1';
   const other = isUp ? row.previousElementSibling : row.nextElementSibling;
@@ -64,15 +63,15 @@ function moved(button: HTMLElement): boolean {
   return true;
 }
 
-/** The layout that a panel's fields describe. */
-function layoutOf(form: HTMLElement): Layout {
+/** Reads the layout that a panel's fields describe. */
+function readForm(form: HTMLElement): Layout {
   const chosen = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
-  const rows = rowsOf(form);
+  const rows = listRows(form);
   const columns = rows.map((row) => {
-    const { box, width } = fieldsOf(row);
+    const { box, width } = findFields(row);
     return { id: box.value, isOptional: box.name === 'added', isOn: box.checked, width: width.value };
   });
-  const places = rows.map(placeOf);
+  const places = rows.map(readPlace);
   const isOrdered = places.some((place, index) => index > 0 && place < places[index - 1]!);
   return {
     view: chosen('view') === 'table' ? 'table' : 'cards',

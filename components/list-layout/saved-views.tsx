@@ -52,9 +52,11 @@ export default function SavedViews({ list, path }: SavedViewsProps) {
   const views = data?.list ?? [];
   const query = storedQuery(params.toString(), today);
   const inView = Number(params.get(IN_VIEW_PARAM));
-  const present = views.find(({ viewIdx }) => viewIdx === inView);
+  const currentView = views.find(({ viewIdx }) => viewIdx === inView);
   const isChanged =
-    present && (present.query !== query || (present.layout !== '' && present.layout !== currentLayout(list)));
+    currentView &&
+    (currentView.query !== query ||
+      (currentView.layout !== '' && currentView.layout !== currentLayout(list)));
 
   return (
     <section aria-label={t('label')} className="grid gap-3 whitespace-normal md:p-3">
@@ -69,14 +71,19 @@ export default function SavedViews({ list, path }: SavedViewsProps) {
             list={list}
             path={path}
             today={today}
-            isCurrent={view === present}
+            isCurrent={view === currentView}
           />
         ))}
       </ul>
-      {present?.ownYn === 'Y' && isChanged ? (
-        <SaveForm list={list} query={query} label={t('saveChanges', { name: present.name })} view={present} />
+      {currentView?.ownYn === 'Y' && isChanged ? (
+        <SaveForm
+          list={list}
+          query={query}
+          label={t('saveChanges', { name: currentView.name })}
+          view={currentView}
+        />
       ) : null}
-      <SaveForm list={list} query={query} path={path} label={present ? t('saveAs') : t('save')} />
+      <SaveForm list={list} query={query} path={path} label={currentView ? t('saveAs') : t('save')} />
       <p className="text-xs text-ink-3">{t('daysMove')}</p>
     </section>
   );
@@ -116,13 +123,13 @@ function SaveForm({ list, query, label, view, path }: SaveFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const named = view?.name ?? name;
-    setEmpty(!hasText(named));
-    if (!hasText(named)) return;
+    const viewName = view?.name ?? name;
+    setEmpty(!hasText(viewName));
+    if (!hasText(viewName)) return;
     void send({
       ...(view ? { viewIdx: view.viewIdx } : {}),
       list,
-      name: named,
+      name: viewName,
       query,
       layout: currentLayout(list),
       sharedYn: view?.sharedYn ?? 'N',
@@ -185,7 +192,7 @@ function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
     onSuccess: () => void document.dispatchEvent(new Event(VIEWS_CHANGED)),
   });
   const { viewIdx, name, ownYn, sharedYn } = view;
-  const own = ownYn === 'Y';
+  const isOwn = ownYn === 'Y';
   const question = {
     title: t('remove', { name }),
     message: sharedYn === 'Y' ? t('removeShared') : t('removeQuestion'),
@@ -225,7 +232,7 @@ function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
           <span className="truncate">{name}</span>
           {sharedYn === 'Y' ? (
             <small className="shrink-0 text-xs font-normal text-ink-3">
-              {own ? t('shared') : t('fromAbove')}
+              {isOwn ? t('shared') : t('fromAbove')}
             </small>
           ) : null}
         </a>
@@ -238,7 +245,7 @@ function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
         >
           <Icon of={linkIcon} size={14} />
         </button>
-        {own ? (
+        {isOwn ? (
           <>
             <button
               type="button"

@@ -17,7 +17,7 @@ export function adoptLayout({ prefix, list, layout }: StoredLayout): void {
   storeCookie(prefix, layoutCookie(list), layout);
 }
 
-/** The layout that the list's fragments use; undefined for the default one. */
+/** Returns the layout that the list's fragments use; undefined for the default one. */
 export const adoptedLayout = (list: string): string | undefined => storedCookie(layoutCookie(list));
 
 /** The layouts that wait to be stored, by list; of several choices only the last. */

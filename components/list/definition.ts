@@ -86,7 +86,7 @@ export interface ListPage<Row, Sum> {
   sum?: Sum;
   /** Rows in the whole list; see `rowCount` for a list that the upstream does not count. */
   total: number;
-  /** There may be more than the platform answers. */
+  /** Whether there may be more rows than the platform counted. */
   isCut?: boolean;
   /** Rows of a page, where the answer says so. */
   perPage?: number;
@@ -110,15 +110,15 @@ export type ViewCounts = Readonly<Record<string, Readonly<Record<string, number>
  * (`fragments.tsx`); `exportList` writes it as CSV or XLSX.
  */
 interface ListDefinition<S extends ListState, Row, Sum, Extra> {
-  /** Its route; also names its export and its stored layout. */
+  /** The list's route, by which its export and its stored layout are named too. */
   route: RouteName;
-  /** Names these instead where one route shows several lists. */
+  /** The list's own name, if one route shows several lists. */
   name?: string;
   /** The heading; the route's title by default. */
   title?: (context: ListContext, state: NoInfer<S>) => string;
   /** Key of the line under the heading that describes the list. */
   note?: KeyIn<'listNote'>;
-  /** Key of the note's end: what a press on the list shows. Paper is without it. */
+  /** The key of the note's last sentence, which says what a press on the list shows. It is not printed. */
   hint?: KeyIn<'listHint'>;
   /**
    * Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` have the
@@ -162,7 +162,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
      */
     wanted: { withSum: boolean; isFile?: true },
   ) => Promise<Result<ListPage<Row, Sum>>>;
-  /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
+  /** The trend of the totals, loaded in parallel with the rows; null if nothing equals them. */
   trend?: (context: ListContext, state: S) => TrendQuery | null;
   /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
   loadCodes?: (
@@ -189,25 +189,25 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
     context: Omit<ListRenderContext<S>, 'count'>,
     page: PageFacts<Sum>,
   ) => readonly (readonly [label: string, value: FileCell])[];
-  /** At the end of the filters' row: switches for the display, which are no filters. */
+  /** Renders switches for the display, which are no filters, at the end of the filters' row. */
   tools?: (context: ListRenderContext<S>, page: PageFacts<Sum> | null) => ReactNode;
-  /** Below the table. */
+  /** Renders content below the table. */
   footer?: (context: ListRenderContext<S>, page: ListPage<Row, Sum>) => ReactNode;
-  /** Above the table: panels, charts, sums. The page is null when its load failed. */
+  /** Renders panels, charts and sums above the table. The page is null when its load failed. */
   header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
-  /** At the end of the heading's row: links to sibling screens. */
+  /** Renders links to sibling screens at the end of the heading's row. */
   actions?: (context: ListRenderContext<S>) => ReactNode;
-  /** Below the heading: sibling screens, where they are more than fit beside it. */
+  /** Renders links to sibling screens below the heading, if they do not fit beside it. */
   tabs?: (context: ListRenderContext<S>) => ReactNode;
-  /** The kinds of its rows: its empty state leads to creating the first, where the viewer may create one of them. */
+  /** The kinds of accounts in the list: an empty list offers to create the first one if the viewer may do so. */
   firstCreates?: readonly AccountKind[];
-  /** Its rows offer to create below them. */
+  /** Whether the list's rows offer to create accounts below them. */
   usesRights?: true;
-  /** A button of the empty state when no row exists at all: a link to the screen that leads to the first ones. */
+  /** The button of a list without any row: a link to the screen where the first rows are made. */
   emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey } | undefined;
-  /** The page is for columns that depend on the rows; null when its load failed. */
+  /** Declares the columns. `page` is for columns that depend on the rows; it is null when its load failed. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
-  /** Its rows open rows below themselves; in place they open from their menu instead of a second chevron. */
+  /** Whether rows open further rows below them; they then open in place from their menu instead of a second chevron. */
   hasTreeRows?: true;
   /** Actions of a row. Such a list's rows open in place. */
   rowActions?: (context: ListRenderContext<S>) => (row: Row) => RowActions;
@@ -229,9 +229,9 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   rowKey: (row: Row) => string;
   /** The name of a row for screen readers; its key by default. */
   rowName?: (row: Row) => string;
-  /** Its rows are events within its range of days: the empty state offers a longer one. */
+  /** Whether the rows are events within a range of days, so that an empty list offers a longer range. */
   isOfDays?: true;
-  /** Its rows are one column, of which nothing can be hidden. */
+  /** Whether the list has a single column, which cannot be hidden. */
   hasOneColumn?: true;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>, context: Pick<ListContext, 'viewer'>) => MessageKey;
@@ -240,21 +240,21 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
 /** The data of a list for one address. */
 export interface ListData {
   page: Result<ListPage<unknown, unknown>>;
-  /** Undefined where rows alone were loaded. */
+  /** Undefined if only the rows were loaded. */
   extra: unknown;
   codes: SiteCodes;
   rights: CreateRights | undefined;
   trend: Trend | null;
-  /** Trends or comparisons took too long; the fragment `late` brings them. */
+  /** Whether trends or comparisons took too long, which the fragment `late` then has. */
   isLate: boolean;
-  /** Null for a list without a tree, and where the tree was not asked for. */
+  /** Null for a list without a tree, and if the tree was not requested. */
   tree: Result<OpenTree> | null;
   /** The day in UTC+9 for which addresses without days were read. */
   today: string;
 }
 
-/** The tree of a list, where the upstream can list the members below a selected one. */
-export const treeOf = (
+/** Returns the tree of a list, where the upstream can list the members below a selected one. */
+export const availableTree = (
   { tree }: Pick<AnyList, 'tree'>,
   { capabilities }: Pick<ListContext, 'capabilities'>,
 ): AnyList['tree'] => (tree?.needs && !capabilities.has(tree.needs) ? undefined : tree);

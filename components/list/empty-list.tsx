@@ -7,7 +7,7 @@ import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import { isNumberLike } from '@/lib/rules/numbers';
 import { rangeBeyond } from '@/lib/rules/quick-range';
-import { type AnyList, type ListRenderContext, treeOf } from './definition';
+import { type AnyList, availableTree, type ListRenderContext } from './definition';
 
 /** Longer ranges that an empty list offers, the shorter first, with the labels of their buttons. */
 const WIDER = { days7: 'empty.showWeek', month1: 'empty.showMonth' } as const;
@@ -46,7 +46,7 @@ export function EmptyList({
       ? { startDate: String(url.state.startDate), endDate: String(url.state.endDate) }
       : null;
   const wider = days ? rangeBeyond(days, ['days7', 'month1'], today) : undefined;
-  const isElsewhere = treeOf(list, context) !== undefined && url.state.memId !== url.initial.memId;
+  const isElsewhere = availableTree(list, context) !== undefined && url.state.memId !== url.initial.memId;
   const why = [
     ...(chosen.length > 0 ? [t('empty.because', { filters: values })] : []),
     ...(days ? [t('empty.onDays', { range: rangeText({ t, locale, today }, days) })] : []),
@@ -58,7 +58,7 @@ export function EmptyList({
     url.state.searchType !== 'number' &&
     search?.types?.some(({ value }) => value === 'number') &&
     isNumberLike(String(url.state.searchValue));
-  const own = (label: MessageKey, change: ListState) => ({ href: url.href(change), label, isOwn: true });
+  const ownHelp = (label: MessageKey, change: ListState) => ({ href: url.href(change), label, isOwn: true });
   const levels = rights ? creatableLevelsUnder(viewer.partnerLevel, rights) : [];
   const first = list.firstCreates?.find((one) =>
     levels.some((level) => (level === 'NORMAL') === (one === 'member')),
@@ -67,10 +67,10 @@ export function EmptyList({
     ? { href: `${url.path}?create=${CREATE[first].param}`, label: CREATE[first].label }
     : list.emptyAction?.(context);
   const helps = [
-    ...(mayBeNumber ? [own('empty.byNumber', { searchType: 'number' })] : []),
-    ...(wider ? [own(WIDER[wider.name], { ...wider.range })] : []),
-    ...(chosen.length > 0 ? [own('empty.clear', cleared)] : []),
-    ...(isElsewhere ? [own('empty.showBelow', { memId: url.initial.memId! })] : []),
+    ...(mayBeNumber ? [ownHelp('empty.byNumber', { searchType: 'number' })] : []),
+    ...(wider ? [ownHelp(WIDER[wider.name], { ...wider.range })] : []),
+    ...(chosen.length > 0 ? [ownHelp('empty.clear', cleared)] : []),
+    ...(isElsewhere ? [ownHelp('empty.showBelow', { memId: url.initial.memId! })] : []),
     ...(action && chosen.length === 0 && zeroCount === 0 && !isElsewhere
       ? [{ ...action, isOwn: false }]
       : []),

@@ -17,16 +17,16 @@ import {
 } from '@/lib/lists/fragment';
 import * as CODE from '@/lib/rules/code';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import { type AnyList, type ListLoadContext, treeOf } from './definition';
+import { type AnyList, availableTree, type ListLoadContext } from './definition';
 import { ExportMenu } from './export-menu';
-import { type ListParts, partsOf } from './list-parts';
-import { type ListView, viewOf } from './list-view';
+import { type ListParts, renderParts } from './list-parts';
+import { type ListView, makeView } from './list-view';
 import { loadViewLinks, ViewLinks, ViewsPlace } from './list-views';
 import { loadList, type Wanted } from './load-list';
 import { RowMenu, RowPanel } from './row-panel';
 
-/** The row with a key. A failure if the page could not be loaded, or no longer has the row. */
-function rowOf({ list, context, data: { page } }: ListView, key: string): Result<unknown> {
+/** Finds the row with a key. A failure if the page could not be loaded, or no longer has the row. */
+function findRow({ list, context, data: { page } }: ListView, key: string): Result<unknown> {
   if (!page.ok) return page;
   const { rows, pinnedRow } = page.data;
   const row = [...rows, ...(pinnedRow === undefined ? [] : [pinnedRow])].find(
@@ -35,9 +35,9 @@ function rowOf({ list, context, data: { page } }: ListView, key: string): Result
   return row === undefined ? fail(CODE.alreadyProcessed, context.t('list.rowGone')) : ok(row);
 }
 
-/** The content of an open row. */
+/** Renders the content of an open row. */
 async function rowFragment(view: ListView, key: string): Promise<string> {
-  const row = rowOf(view, key);
+  const row = findRow(view, key);
   if (!row.ok) return failureFragment(view, row);
   const { list, context } = view;
   const [lead, detail] = await Promise.all([
@@ -47,13 +47,15 @@ async function rowFragment(view: ListView, key: string): Promise<string> {
   return toHtml(<RowPanel view={view} lead={lead} detail={detail} row={row.data} />);
 }
 
-/** The menu of a row. */
+/** Renders the menu of a row. */
 function menuFragment(view: ListView, key: string): Promise<string> {
-  const row = rowOf(view, key);
+  const row = findRow(view, key);
   return row.ok ? toHtml(<RowMenu view={view} row={row.data} />) : failureFragment(view, row);
 }
 
-/** The panel of the filters, with the number of rows that each choice would match where the list asks for it. */
+/**
+ * Renders the panel of the filters, with the number of rows that each choice would match where the list asks for it.
+ */
 async function filtersFragment(view: ListView): Promise<string> {
   const { list, context } = view;
   const controls = list.controls(context, context.url).filter(isInPanel);
@@ -71,10 +73,10 @@ async function filtersFragment(view: ListView): Promise<string> {
   );
 }
 
-/** The files of the list. */
+/** Renders the files of the list. */
 const exportFragment = (view: ListView) => toHtml(<ExportMenu view={view} />);
 
-/** The panel of columns. */
+/** Renders the panel of columns. */
 const columnsFragment = (view: ListView) => {
   const { list, context, columns, layout, data } = view;
   return toHtml(
@@ -88,17 +90,17 @@ const columnsFragment = (view: ListView) => {
   );
 };
 
-/** The links of the row of views. */
+/** Renders the links of the row of views. */
 const viewsFragment = async (view: ListView) =>
   toHtml(<ViewLinks view={view} loaded={await loadViewLinks(view)} />);
 
-/** The children of a node of the hierarchy, `level` levels below its root. */
+/** Renders the children of a node of the hierarchy, `level` levels below its root. */
 async function nodeFragment(
   { list, context }: { list: AnyList; context: ListLoadContext & { url: ListUrl } },
   { memId, level }: { memId: string; level: number },
 ): Promise<Result<string>> {
   const { t, locale, url, call } = context;
-  const tree = treeOf(list, context);
+  const tree = availableTree(list, context);
   if (!tree) return fail(CODE.unknownCall, t('api.A001'));
   const treeOption = url.state.treeOption === 'Y' ? 'Y' : 'N';
   const answer = await call('/api/v2/retail/hierarchy', { memId, treeOption });
@@ -114,12 +116,12 @@ async function nodeFragment(
   );
 }
 
-/** A failure, shown in place of a part. */
+/** Renders a failure, shown in place of a part. */
 const failureFragment = ({ context: { t, url } }: ListView, failure: Failure) =>
   toHtml(<LoadFailure t={t} failure={failure} href={url.currentHref} />);
 
-/** The part above the rows. */
-const headerFragment = (view: ListView) => toHtml(partsOf(view, { level: 1 }).header);
+/** Renders the part above the rows. */
+const headerFragment = (view: ListView) => toHtml(renderParts(view, { level: 1 }).header);
 
 /** A fragment: the data that it needs, and either the parts of the page that it replaces, or HTML of its own. */
 type Fragment = { wanted: Wanted; waits?: true } & (
@@ -194,26 +196,26 @@ export async function renderFragment({ params, ...at }: FragmentRequest): Promis
   const withTree = params.has(TREE_PARAM);
   const data = await loadList(list, context, url.state, { wanted, withTree, waits });
   const { cashDecimal } = option.data.siteOption;
-  const view = viewOf({ ...at, cashDecimal, data, isFilled: false, search: pageSearch(params) });
+  const view = makeView({ ...at, cashDecimal, data, isFilled: false, search: pageSearch(params) });
   const failed = data.page.ok ? {} : { failure: data.page };
   return 'parts' in fragment
     ? { name, parts: await partsFragment(view, fragment, params.has(SUB_PARAM) ? 2 : 1), ...failed }
     : { name, html: await fragment.html(view, params.get(KEY_PARAM) ?? ''), ...failed };
 }
 
-/** The parts of the page; the hierarchy only if it was loaded. */
+/** Renders the parts of the page; the hierarchy only if it was loaded. */
 async function partsFragment(
   view: ListView,
   { parts: names, areTotalsReused = false }: Extract<Fragment, { parts: unknown }>,
   level: 1 | 2,
 ): Promise<FragmentParts> {
-  const contents = partsOf(view, { level, areTotalsReused });
+  const contents = renderParts(view, { level, areTotalsReused });
   const parts: Record<string, string> = {};
   for (const name of names) if (name !== 'tree' || view.data.tree) parts[name] = await toHtml(contents[name]);
   return { viewer: view.context.viewer.memId, parts };
 }
 
-/** The search params of the page, sorted. */
+/** Returns the search params of the page, sorted. */
 function pageSearch(params: URLSearchParams): string {
   const page = new URLSearchParams([...params].filter(([name]) => !name.startsWith('_')));
   page.sort();

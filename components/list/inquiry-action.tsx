@@ -21,14 +21,14 @@ export const inquiryAction = <S extends ListState>(
   href: inquiryHref(`/${prefix}`, kind, id),
 });
 
-/** {@link inquiryAction} for a menu; none where the upstream has no inquiries about rows. */
+/** {@link inquiryAction} for a menu; none if the upstream has no inquiries about rows. */
 export const inquiryActions = <S extends ListState>(
   context: Context<S>,
   ...row: [kind: PinKind, id: string | number, of: string]
 ): RowAction[] => (context.capabilities.has('pins') ? [inquiryAction(context, ...row)] : []);
 
 /**
- * The column that begins an inquiry about a row, for lists whose rows have no menu; none where the upstream has no
+ * The column that begins an inquiry about a row, for lists whose rows have no menu; none if the upstream has no
  * inquiries about rows. `kind` may differ by row.
  */
 export const inquiryColumns = <S extends ListState, Row>(

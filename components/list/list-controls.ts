@@ -6,8 +6,8 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { OrderStr } from '@/lib/rules/orders';
 
 /**
- * A search by part of the id, the nickname or the parent's id, or by any field of a member (LIST-13); with `number` also
- * by the numbers of bets or of changes of cash.
+ * Returns a search by part of the id, the nickname or the parent's id, or by any field of a member (LIST-13); with
+ * `number` also by the numbers of bets or of changes of cash.
  */
 export function searchControl(
   { t, capabilities }: Pick<ListContext, 't' | 'capabilities'>,
@@ -29,7 +29,7 @@ export function searchControl(
 
 type SearchField = 'any' | 'memId' | 'memNick' | 'recommenderId';
 
-/** The fields in place of any field, for an upstream that searches by one alone. */
+/** Returns the fields in place of any field, for an upstream that searches by one alone. */
 const narrowFields = (field: SearchField): readonly SearchField[] =>
   field === 'any' ? ['memId', 'memNick'] : [field];
 
@@ -57,7 +57,7 @@ export const orderControl = (
   options: orders.map((value): Option => ({ value, label: t(`filter.orders.${value}`) })),
 });
 
-/** Columns whose headings sort by nothing that the list does not take. */
+/** Removes the orders that the list does not accept from the headings of columns. */
 export const sortableBy = <Row, Sum>(
   orders: readonly string[],
   columns: readonly Column<Row, Sum>[],

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatTime } from '@/lib/format/time';
 import type { KeyIn } from '@/lib/i18n/translate';
-import { treeOf } from './definition';
+import { availableTree } from './definition';
 import { ExportMenu } from './export-menu';
 import type { ListView } from './list-view';
 import { ViewsButton } from './list-views';
@@ -13,14 +13,14 @@ import { ViewsButton } from './list-views';
 /** Id of the element with the heading's actions, a sheet on phones. */
 export const ACTIONS_SHEET = 'list-actions';
 
-/** The hint in place of another one where the upstream knows no reasons behind figures. */
+/** The hints that replace others if the upstream knows no reasons behind figures. */
 const WITHOUT_REASONS: { [Hint in KeyIn<'listHint'>]?: KeyIn<'listHint'> | undefined } = {
   figures: undefined,
   branches: 'lower',
 };
 
-/** The hint of a list; it promises nothing that the upstream does not know. */
-const hintOf = ({ list: { hint }, context }: ListView) =>
+/** Finds the hint of a list; it promises nothing that the upstream does not know. */
+const findHint = ({ list: { hint }, context }: ListView) =>
   hint && hint in WITHOUT_REASONS && !context.capabilities.has('explain') ? WITHOUT_REASONS[hint] : hint;
 
 /** Heading, count, note and saved views of a list; `level` is 2 below the heading of a page that shows more. */
@@ -39,12 +39,12 @@ export function ListTitle({
   const Heading = `h${level}` as const;
   // The first part of the note and the time of the figures come before the other parts.
   const [first, ...others] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
-  const hinted = hintOf(view);
+  const hinted = findHint(view);
   const hint = hinted && t(`listHint.${hinted}`);
   const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
   const asOfNote = asOf && t('common.asOf', { time: asOf });
   /** On phones the time of the figures is beside the heading; paper needs no hint. */
-  const classOf = (part?: string | null) =>
+  const partClass = (part?: string | null) =>
     part === asOfNote ? 'max-md:hidden' : part === hint ? 'no-print' : undefined;
   return (
     <>
@@ -63,7 +63,7 @@ export function ListTitle({
         </div>
         <p className="list-note">
           {[first, asOfNote, ...others, hint].filter(Boolean).map((part, index) => (
-            <span key={part} className={classOf(part)}>
+            <span key={part} className={partClass(part)}>
               {index === 0 ? part : `· ${part}`}
             </span>
           ))}
@@ -76,7 +76,7 @@ export function ListTitle({
 }
 
 const treeButton = ({ list, context }: ListView, className = '') =>
-  treeOf(list, context) ? (
+  availableTree(list, context) ? (
     <button
       type="button"
       popoverTarget={TREE_PANE}
@@ -87,7 +87,7 @@ const treeButton = ({ list, context }: ListView, className = '') =>
     </button>
   ) : null;
 
-/** The buttons of hierarchy and actions on phones. */
+/** Renders the buttons of hierarchy and actions on phones. */
 export const phoneTools = (view: ListView) => (
   <>
     {treeButton(view)}

@@ -11,12 +11,12 @@ import { TreePanel } from '@/components/tree/tree-panel';
 import { formatCount } from '@/lib/format/money';
 import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
-import { type ListPage, listName, treeOf } from './definition';
+import { availableTree, type ListPage, listName } from './definition';
 import { ListTitle, ListTools, phoneTools } from './list-head';
 import { ListRows } from './list-rows';
 import type { ListView } from './list-view';
 import { ViewsRow } from './list-views';
-import { perPageOf } from './page-sizes';
+import { knownPerPage } from './page-sizes';
 
 /** The parts of a list's screen that a fragment may replace, in the order of the page. */
 type PartName =
@@ -46,13 +46,13 @@ const InnerPart = ({ name, children }: { name: PartName; children: ReactNode }) 
   </div>
 );
 
-const controlsOf = ({ list, context }: ListView) => list.controls(context, context.url);
+const makeControls = ({ list, context }: ListView) => list.controls(context, context.url);
 
 /** Search params that name the page around a list. */
 const PAGE_PARAMS = ['id', 'tab', IN_VIEW_PARAM];
 
-/** The selected partner, if the list names one. */
-export function selectedOf({ list, context, data }: ListView): Pick<PageData, 'selected'> {
+/** Finds the selected partner, if the list names one. */
+export function findSelected({ list, context, data }: ListView): Pick<PageData, 'selected'> {
   const { url, viewer } = context;
   if (data.extra === undefined) return {};
   const selected = list.selected?.(data.extra, { state: url.state, viewer });
@@ -60,14 +60,14 @@ export function selectedOf({ list, context, data }: ListView): Pick<PageData, 's
   return { selected: { memId: selected.memId, partnerLevel: selected.partnerLevel } };
 }
 
-/** The rows of the page, for screen readers. */
+/** Returns the rows of the page, for screen readers. */
 function statusText(
   { list, context: { t, url, count } }: ListView,
   answered: Pick<ListPage<unknown, unknown>, 'total' | 'perPage'>,
 ): string {
   const { total } = answered;
   const page = Number(url.state.page ?? 1);
-  const perPage = perPageOf(list, answered);
+  const perPage = knownPerPage(list, answered);
   return t('list.pageOf', {
     rows: total,
     first: formatCount((page - 1) * perPage + 1),
@@ -92,12 +92,12 @@ function Data({ view }: { view: ListView }) {
     today,
     // The scope of a selection: the node and the filters, on every page and in every order.
     scope: url.href('orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {}),
-    first: page.ok ? (Number(url.state.page ?? 1) - 1) * perPageOf(list, page.data) + 1 : 0,
+    first: page.ok ? (Number(url.state.page ?? 1) - 1) * knownPerPage(list, page.data) + 1 : 0,
     total: page.ok ? page.data.total : 0,
-    ...selectedOf(view),
+    ...findSelected(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
     ...(data.isLate ? { isLate: true } : {}),
-    ...(treeOf(list, context) ? { nodeHrefStart: nodeHrefStart(url) } : {}),
+    ...(availableTree(list, context) ? { nodeHrefStart: nodeHrefStart(url) } : {}),
     ...(view.layoutText === DEFAULT_LAYOUT ? {} : { layout: view.layoutText }),
     ...(context.capabilities.has('views') ? {} : { isLayoutLocal: true }),
     loading: t('common.loading'),
@@ -115,7 +115,7 @@ function Range({ view: { list, context, data } }: { view: ListView }) {
   return (
     <RangePager
       t={t}
-      perPage={perPageOf(list, page)}
+      perPage={knownPerPage(list, page)}
       total={total}
       isCut={isCut}
       hasNext={hasNext}
@@ -131,7 +131,7 @@ function Filters({ view }: { view: ListView }) {
   const { list, context, data, isFilled } = view;
   const { t, locale, url, today } = context;
   const { page } = data;
-  const controls = controlsOf(view);
+  const controls = makeControls(view);
   if (controls.length === 0) return null;
   return (
     <div className="list-filters">
@@ -159,7 +159,7 @@ function Filters({ view }: { view: ListView }) {
 
 /** The nodes of the hierarchy. */
 function Nodes({ view: { list, context, data, folded } }: { view: ListView }) {
-  const tree = treeOf(list, context);
+  const tree = availableTree(list, context);
   if (!tree || !data.tree) return null;
   return (
     <TreePanel t={context.t} url={context.url} isFolded={folded.includes('tree')}>
@@ -187,7 +187,7 @@ function Pages({ view: { list, context, data } }: { view: ListView }) {
     <Pager
       t={t}
       label={t('list.pages')}
-      window={pagerWindow(Number(url.state.page ?? 1), page.total, perPageOf(list, page), page.hasNext)}
+      window={pagerWindow(Number(url.state.page ?? 1), page.total, knownPerPage(list, page), page.hasNext)}
       href={(to) => url.href({ page: to })}
     />
   );
@@ -203,10 +203,10 @@ interface PartsOptions {
   areTotalsReused?: boolean;
 }
 
-/** The parts of a list: of a page each in its `Part`, of a fragment each as HTML by its name. */
-export function partsOf(view: ListView, { level, areTotalsReused = false }: PartsOptions): ListParts {
+/** Renders the parts of a list: of a page each in its `Part`, of a fragment each as HTML by its name. */
+export function renderParts(view: ListView, { level, areTotalsReused = false }: PartsOptions): ListParts {
   return {
-    title: <ListTitle view={view} level={level} hasFilters={controlsOf(view).length > 0} />,
+    title: <ListTitle view={view} level={level} hasFilters={makeControls(view).length > 0} />,
     tools: <ListTools view={view} />,
     data: <Data view={view} />,
     tabs: <Tabs view={view} />,
@@ -220,9 +220,7 @@ export function partsOf(view: ListView, { level, areTotalsReused = false }: Part
   };
 }
 
-/**
- * The parts below the heading in their panes. `hasTabs` is false where the page around the list has tabs of its own.
- */
+/** The parts below the heading in their panes. `hasTabs` is false if the page around the list has tabs of its own. */
 export const ListPanes = ({ parts, hasTabs }: { parts: ListParts; hasTabs: boolean }) => {
   const part = (name: PartName) => <Part name={name}>{parts[name]}</Part>;
   return (

@@ -6,11 +6,12 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { ListPage } from './definition';
 import { EmptyList } from './empty-list';
 import type { ListView } from './list-view';
-import { perPageOf } from './page-sizes';
+import { knownPerPage } from './page-sizes';
 import { printedPart } from './printed-part';
 
-/** The name of a row, for screen readers. */
-const nameOf = ({ list }: Pick<ListView, 'list'>, row: unknown): string => (list.rowName ?? list.rowKey)(row);
+/** Returns the name of a row, for screen readers. */
+const rowName = ({ list }: Pick<ListView, 'list'>, row: unknown): string =>
+  (list.rowName ?? list.rowKey)(row);
 
 /** A placeholder of a row's name. */
 const NAME = '\u0000';
@@ -38,7 +39,7 @@ export function ListRows({ view, areTotalsReused = false }: { view: ListView; ar
   if (!data.page.ok) return <LoadFailure t={t} failure={data.page} href={url.currentHref} />;
   const page = data.page.data;
   const isEmpty = page.rows.length === 0;
-  const hasTable = !isEmpty || page.pinnedRow !== undefined || restRowsOf(view, page).length > 0;
+  const hasTable = !isEmpty || page.pinnedRow !== undefined || findRestRows(view, page).length > 0;
   return (
     <>
       {isEmpty ? null : printedPart(list, context, page)}
@@ -55,20 +56,20 @@ export function ListRows({ view, areTotalsReused = false }: { view: ListView; ar
   );
 }
 
-/** The parts of the totals that no row has, which only the last page shows. */
-function restRowsOf({ list, context: { url } }: ListView, page: ListPage<unknown, unknown>) {
+/** Finds the parts of the totals that no row has, which only the last page shows. */
+function findRestRows({ list, context: { url } }: ListView, page: ListPage<unknown, unknown>) {
   const { restRows = [], total, hasNext } = page;
-  return hasNext || Number(url.state.page ?? 1) * perPageOf(list, page) < total ? [] : restRows;
+  return hasNext || Number(url.state.page ?? 1) * knownPerPage(list, page) < total ? [] : restRows;
 }
 
 function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused: boolean) {
   const { list, context, layout, title, bulk } = view;
   const { rows, pinnedRow, sum } = page;
-  const restRows = restRowsOf(view, page);
+  const restRows = findRestRows(view, page);
   const { t, url } = context;
-  const actionsOf = actionsIn(view);
+  const rowActions = actionsIn(view);
   const texts = { select: t('list.selectRow'), open: t('list.openRow') };
-  const labelOf = menuLabel(t);
+  const makeMenuLabel = menuLabel(t);
   const visibleColumns = view.columns.filter((column) => isShown(column, layout));
   // Small cards on phones have no room for them.
   const hasLargeCards = visibleColumns.some(({ card }) => card === 'pair');
@@ -77,7 +78,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
     header: t('list.actions'),
     card: 'actions',
     cell: (row) => {
-      const { own, quick, menu, href = '#' } = actionsOf?.(row) ?? {};
+      const { own, quick, menu, href = '#' } = rowActions?.(row) ?? {};
       return !menu && !list.hasTreeRows ? null : (
         <div className="row-actions">
           {own}
@@ -88,7 +89,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
             href={href}
             role="button"
             aria-haspopup="menu"
-            aria-label={labelOf(nameOf(view, row))}
+            aria-label={makeMenuLabel(rowName(view, row))}
             data-row-menu=""
             className="row-button"
           />
@@ -104,7 +105,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
     layout,
     // A table with added columns scrolls instead of hiding some.
     canGiveWay: layout.added.length === 0,
-    columns: actionsOf ? [...visibleColumns, actions] : visibleColumns,
+    columns: rowActions ? [...visibleColumns, actions] : visibleColumns,
     sum: rows.length + restRows.length === 0 ? undefined : sum,
     areTotalsReused,
     rowKey: list.rowKey,
@@ -115,16 +116,16 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
     selected: bulk
       ? {
           data: (row) => bulk.data(row, context),
-          label: (row) => `${texts.select} ${nameOf(view, row)}`,
+          label: (row) => `${texts.select} ${rowName(view, row)}`,
           allLabel: t('list.selectAll'),
         }
       : undefined,
     open:
-      actionsOf || hasLargeCards
+      rowActions || hasLargeCards
         ? {
-            onCards: !actionsOf || list.hasTreeRows === true,
-            fromMenu: actionsOf !== undefined,
-            label: (row) => `${texts.open} ${nameOf(view, row)}`,
+            onCards: !rowActions || list.hasTreeRows === true,
+            fromMenu: rowActions !== undefined,
+            label: (row) => `${texts.open} ${rowName(view, row)}`,
           }
         : undefined,
   });

@@ -22,9 +22,9 @@ import { type AnyList, listName } from './definition';
 import { earlyPresses } from './early-presses';
 import { ACTIONS_SHEET } from './list-head';
 import { ListHost } from './list-host-late';
-import { ListPanes, Part, partsOf, selectedOf } from './list-parts';
-import { viewOf } from './list-view';
-import { loadContextOf, urlOf } from './load-context';
+import { findSelected, ListPanes, Part, renderParts } from './list-parts';
+import { makeView } from './list-view';
+import { makeLoadContext, readUrl } from './load-context';
 import { loadList } from './load-list';
 import { layoutFor, openView } from './open-view';
 
@@ -74,7 +74,7 @@ export async function ListScreen({
     query,
     path: `/${prefix}/${list.route}`,
   });
-  const context = await loadContextOf({
+  const context = await makeLoadContext({
     site,
     session,
     t,
@@ -84,7 +84,7 @@ export async function ListScreen({
     call: (path, body, options) => callUpstreamAs(site, session, path, body, options),
     siteOption: () => loadSiteOption(site, session),
   });
-  const url = urlOf(list, context, query);
+  const url = readUrl(list, context, query);
   await readFiguresFirst(viewer);
   const [data, option, layout] = await Promise.all([
     loadList(list, context, url.state, { wanted: 'all', withTree: true, isFilled: PANELS in query }),
@@ -97,7 +97,7 @@ export async function ListScreen({
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const name = listName(list);
-  const view = viewOf({
+  const view = makeView({
     list,
     context,
     url,
@@ -106,9 +106,9 @@ export async function ListScreen({
     layout: readLayout(layout ?? cookieStore.get(layoutCookie(name))?.value),
     folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
     isFilled: PANELS in query,
-    search: searchOf(query),
+    search: sortedSearch(query),
   });
-  const parts = partsOf(view, { level });
+  const parts = renderParts(view, { level });
   const host = (
     <ListHost
       // A new list, or one of another member, starts with a new state.
@@ -116,7 +116,7 @@ export async function ListScreen({
       prefix={prefix}
       cashDecimal={cashDecimal}
       viewer={context.viewer}
-      page={{ path: url.path, href: url.currentHref, ...selectedOf(view) }}
+      page={{ path: url.path, href: url.currentHref, ...findSelected(view) }}
       bulk={view.bulk?.bar}
       {...(view.bulk?.lacks.length ? { bulkLacks: view.bulk.lacks } : {})}
     >
@@ -155,8 +155,8 @@ export async function ListScreen({
   );
 }
 
-/** The search params as text, sorted. */
-function searchOf(query: SearchParams): string {
+/** Returns the search params as text, sorted. */
+function sortedSearch(query: SearchParams): string {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value = []]) => [value].flat().map((one) => [name, one])),
   );

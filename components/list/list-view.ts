@@ -34,14 +34,14 @@ interface ViewSource extends Pick<ListView, 'list' | 'data' | 'layout' | 'folded
   cashDecimal: string;
 }
 
-function bulkOf({ bulk }: AnyList, { capabilities }: ListLoadContext): ListView['bulk'] {
+function availableBulk({ bulk }: AnyList, { capabilities }: ListLoadContext): ListView['bulk'] {
   const acts = Object.entries(bulk?.needs ?? {});
   const lacks = acts.flatMap(([act, capability]) => (capabilities.has(capability) ? [] : [act]));
   return bulk && (lacks.length === 0 || lacks.length < acts.length) ? { ...bulk, lacks } : undefined;
 }
 
 /** The columns of a list for one page of its rows, as far as the upstream has their values. */
-export const columnsOf = (
+export const availableColumns = (
   list: AnyList,
   context: ListRenderContext<ListState>,
   page: ListPage<unknown, unknown> | null,
@@ -50,8 +50,8 @@ export const columnsOf = (
   return knownColumns(list.columns(context, page), rows);
 };
 
-/** The view of loaded data. */
-export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: ViewSource): ListView {
+/** Makes the view of loaded data. */
+export function makeView({ context: loadContext, url, cashDecimal, ...rest }: ViewSource): ListView {
   const { list, data, folded } = rest;
   const { page, codes, rights, trend, isLate } = data;
   const context = {
@@ -70,7 +70,7 @@ export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: View
     layoutText: writeLayout(rest.layout),
     context,
     title: list.title?.(context, url.state) ?? context.t(`route.${ROUTES[list.route]}`),
-    bulk: bulkOf(list, loadContext),
-    columns: orderedColumns(columnsOf(list, context, page.ok ? page.data : null), rest.layout),
+    bulk: availableBulk(list, loadContext),
+    columns: orderedColumns(availableColumns(list, context, page.ok ? page.data : null), rest.layout),
   };
 }

@@ -10,10 +10,10 @@ import type { ListView } from './list-view';
 type View = ResponseOf<'/api/retail/views'>['list'][number];
 type Facets = ResponseOf<'/api/v2/retail/listFacets'>;
 
-/** Most rows that the counts of ready views read. */
+/** The largest number of rows that the counts of ready views read. */
 const MAX_LOOKED = 10_000;
 
-/** The address of a list in a stored view, on the page around it. */
+/** Returns the address of a list in a stored view, on the page around it. */
 function viewHref({ context: { url, today } }: ListView, { viewIdx, query }: View): string {
   const params = new URLSearchParams(queryOn(query, today));
   for (const name of ['id', 'tab']) if (name in url.state) params.set(name, String(url.state[name]));
@@ -35,13 +35,13 @@ const countsOfFacets = ({ status, ...facets }: Facets): ViewCounts => ({
   status: Object.fromEntries(status.map(({ value, cnt }) => [value, cnt])),
 });
 
-/** The count of a view that filters by one param. */
+/** Returns the count of a view that filters by one param. */
 function countIn(counts: ViewCounts, state: ListState, isCut: boolean): ViewCount | undefined {
   const name = Object.keys(state).find((one) => one in counts);
   return name === undefined ? undefined : { rows: counts[name]![String(state[name])] ?? 0, isCut };
 }
 
-/** The ready views of a list that its upstream can filter by. */
+/** Returns the ready views of a list that its upstream can filter by. */
 function readyViews({ list: { views }, context: { capabilities } }: ListView) {
   if (!views || (views.needs && !capabilities.has(views.needs))) return [];
   return views.ready;
@@ -62,17 +62,17 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
   // A view covers the viewer's complete branch, whatever the address selects, on the same tab.
   const at = (state: ListState) => {
     const query = new URLSearchParams();
-    const whole: ListState = { ...('tab' in url.state ? { tab: url.state.tab } : {}), ...state };
+    const fullState: ListState = { ...('tab' in url.state ? { tab: url.state.tab } : {}), ...state };
     // The params have the order of the list's addresses.
     for (const name of Object.keys(initial))
-      if (name in whole && String(whole[name]) !== String(initial[name]))
-        query.set(name, String(whole[name]));
+      if (name in fullState && String(fullState[name]) !== String(initial[name]))
+        query.set(name, String(fullState[name]));
     return query.size ? `${path}?${query}` : path;
   };
-  const markOf = (href: string) => (href === url.currentHref ? 'true' : undefined);
+  const markCurrent = (href: string) => (href === url.currentHref ? 'true' : undefined);
   return (
     <>
-      <a href={at({})} aria-current={markOf(at({}))} className="view-link">
+      <a href={at({})} aria-current={markCurrent(at({}))} className="view-link">
         {t('views.all')}
       </a>
       {readyViews(view).map(({ label, state }, index) => {
@@ -82,7 +82,7 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
           <a
             key={label}
             href={href}
-            aria-current={markOf(href)}
+            aria-current={markCurrent(href)}
             title={count?.isCut ? t('views.limited', { count: formatCount(MAX_LOOKED) }) : undefined}
             className="view-link"
           >
@@ -125,7 +125,7 @@ export async function loadViewLinks(view: ListView) {
   return { counts, views: views?.ok ? views.data.list : [] };
 }
 
-/** The counts of the ready views, in their order; undefined where a count cannot be read. */
+/** The counts of the ready views, in their order; undefined if a count cannot be read. */
 async function loadCounts(view: ListView): Promise<readonly (ViewCount | undefined)[]> {
   const { list, context } = view;
   const { url, call, capabilities } = context;
@@ -161,7 +161,7 @@ async function loadCounts(view: ListView): Promise<readonly (ViewCount | undefin
   );
 }
 
-/** The props of the panel that stores and changes views. */
+/** Returns the props of the panel that stores and changes views. */
 const savedViewsProps = ({ list, context }: ListView) => ({ list: listName(list), path: context.url.path });
 
 /** The place for that panel inside another panel. */
@@ -169,7 +169,7 @@ export const ViewsPlace = ({ view }: { view: ListView }) => (
   <div data-island="views" data-props={JSON.stringify(savedViewsProps(view))} />
 );
 
-/** The button that opens that panel, beside the heading; none where the upstream stores no views. */
+/** The button that opens that panel, beside the heading; none if the upstream stores no views. */
 export const ViewsButton = ({ view }: { view: ListView }) =>
   view.context.capabilities.has('views') ? (
     <PopOver

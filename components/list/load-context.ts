@@ -18,8 +18,8 @@ interface ContextSource
   member: () => Promise<Result<ResponseOf<'/api/member/info'>>>;
 }
 
-/** The context of loading a list for a partner, in a page or in a handler. */
-export async function loadContextOf({
+/** Makes the context of loading a list for a partner, in a page or in a handler. */
+export async function makeLoadContext({
   site,
   session,
   member,
@@ -40,7 +40,7 @@ export async function loadContextOf({
 }
 
 /** Reads the state of a list from an address. */
-export const urlOf = (
+export const readUrl = (
   list: AnyList,
   { prefix, viewer, today }: ListLoadContext,
   query: SearchParams,

@@ -4,7 +4,7 @@ import type { ListState } from '@/lib/lists/filters';
 import { withoutView } from '@/lib/lists/view-query';
 import * as CODE from '@/lib/rules/code';
 import { fail, ok } from '@/lib/rules/result';
-import { type AnyList, type ListData, type ListLoadContext, treeOf } from './definition';
+import { type AnyList, availableTree, type ListData, type ListLoadContext } from './definition';
 import { askedPerPage } from './page-sizes';
 
 /** The data to load for a list: everything, rows and codes without the totals, or codes alone. */
@@ -53,7 +53,7 @@ export async function loadList(
     list.loadCodes?.(context, { state, isPanel: isFilled || wanted === 'codes' }) ?? {},
     list.usesRights ? context.createRights() : undefined,
     trend,
-    treeOf(list, context) && withTree
+    availableTree(list, context) && withTree
       ? loadTree(context, { memId: String(state.memId), treeOption: state.treeOption === 'Y' ? 'Y' : 'N' })
       : null,
   ]);

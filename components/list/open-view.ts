@@ -47,8 +47,8 @@ export async function openView({
 }
 
 /**
- * The layout of a list: that of the view that the address began in, the person's, or the list's own; undefined for an
- * upstream that stores none.
+ * Returns the layout of a list: that of the view that the address began in, the person's, or the list's own; undefined
+ * for an upstream that stores none.
  */
 export async function layoutFor({
   capabilities,
@@ -62,7 +62,7 @@ export async function layoutFor({
     loadFrame(site, session),
     inView > 0 ? callUpstreamAs(site, session, '/api/retail/view', { viewIdx: inView }) : null,
   ]);
-  const ofView = opened?.ok ? opened.data.view.layout : '';
-  if (ofView || !frame.ok || !frame.data.layouts) return ofView || undefined;
+  const viewLayout = opened?.ok ? opened.data.view.layout : '';
+  if (viewLayout || !frame.ok || !frame.data.layouts) return viewLayout || undefined;
   return frame.data.layouts[listName(list)] ?? DEFAULT_LAYOUT;
 }

@@ -6,14 +6,14 @@ import type { AnyList, ListPage } from './definition';
 /** Rows per call for files and for lists within rows, where the upstream knows sizes of pages. */
 export const ROWS_PER_CALL = 1_000;
 
-/** The number of rows that a list requests for a page. */
+/** Returns the number of rows that a list requests for a page. */
 export const askedPerPage = (
   { perPage, fixedPerPage = perPage }: Pick<AnyList, 'perPage' | 'fixedPerPage'>,
   capabilities: Capabilities,
 ): number => (capabilities.has('pageSizes') ? perPage : fixedPerPage);
 
-/** The number of rows of a page: the one that the answer says, otherwise the number that the list declares. */
-export const perPageOf = (
+/** Returns the number of rows of a page: the one that the answer says, otherwise the number that the list declares. */
+export const knownPerPage = (
   list: Pick<AnyList, 'perPage'>,
   { perPage }: Pick<ListPage<unknown, unknown>, 'perPage'>,
 ): number => perPage ?? list.perPage;

@@ -15,7 +15,7 @@ interface PagedRowsProps<Row> {
   url: { state: { page: number }; href(change: { page: number }): string };
   /** The loaded page, or its failure. An upstream that does not count the rows answers no `pageInfo`. */
   loaded: Result<{ list: readonly Row[]; pageInfo?: PageInfo | undefined }>;
-  /** In place of no rows. */
+  /** Is shown if there are no rows. */
   empty: ReactNode;
   /** Renders the rows; not called without any. */
   children: (rows: readonly Row[]) => ReactNode;

@@ -3,7 +3,7 @@ import { summaryText } from '@/components/filter/control';
 import { formatCount } from '@/lib/format/money';
 import type { ListState } from '@/lib/lists/filters';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
-import { perPageOf } from './page-sizes';
+import { knownPerPage } from './page-sizes';
 
 /**
  * Shown on paper only: period and filters of a list, which rows the page has, and how to print all of them. It is
@@ -15,7 +15,7 @@ export function printedPart(
   answered: Pick<ListPage<unknown, unknown>, 'total' | 'isCut' | 'perPage' | 'hasNext'>,
 ) {
   const { total, isCut, hasNext } = answered;
-  const perPage = perPageOf(list, answered);
+  const perPage = knownPerPage(list, answered);
   const { t, url } = context;
   const page = Number(url.state.page ?? 1);
   const filters = list

@@ -23,8 +23,8 @@ export function RowPanel({ view, row, lead, detail }: RowPanelProps) {
   const actions = actionsIn(view)?.(row) ?? {};
   const menu = actions.menu?.() ?? [];
   // The heading is left out where an action leads to the detail as well.
-  const left = menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
-  const fields = columns.filter(({ card }) => !left.includes(card));
+  const omittedCards = menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
+  const fields = columns.filter(({ card }) => !omittedCards.includes(card));
   const cells = columns.filter(({ card }) => card === 'actions');
   const hasActions = menu.length > 0 || cells.length > 0 || actions.own;
   return (

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ExportFormat } from '@/components/list-file/export';
 import { MAX_PRINTED_ROWS } from '@/components/list-file/export';
-import { streamOf } from '@/components/list-file/stream-of';
+import { makeStream } from '@/components/list-file/make-stream';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { ACCOUNT_KINDS, STATEMENT_ROWS } from '@/lib/contract/protection';
 import { exactAmount, formatAmount } from '@/lib/format/money';
@@ -50,7 +50,7 @@ export async function statementFile(file: StatementFile): Promise<ReadableStream
     first.ok ? [{ account: ACCOUNT_KINDS[i]!, first: first.data }] : [],
   );
   const title = t('play.statement.title');
-  return streamOf((put) => {
+  return makeStream((put) => {
     let writer: LineWriter;
     if (format === 'html') {
       writer = printWriter({ title, facts, figures: FIGURES, locale, maxRows: MAX_PRINTED_ROWS }, put);

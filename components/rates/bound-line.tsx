@@ -104,7 +104,7 @@ const KEYS = [
   ['Space', 'keySelect'],
 ] as const;
 
-/** Where a rate is between its bounds. */
+/** Shows where a rate lies between its bounds. */
 function Range({ value, min, max }: { value: string; min: string; max: string }) {
   const [at, from, to] = [value, min, max].map((text) => rateHundredths(text) ?? 0) as [
     number,

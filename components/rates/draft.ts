@@ -22,7 +22,7 @@ export interface RateDraft extends Rates {
   read?: Rates;
 }
 
-/** A draft with the last typed text. */
+/** Returns a draft with the last typed text. */
 export const withTyped = (
   rate: BoundedRate,
   draft: RateDraft | undefined,
@@ -41,11 +41,11 @@ export const rateBounds = (rate: BoundedRate, name: RateName) =>
     ? { min: rate.minPointRate, max: rate.maxPointRate }
     : { min: rate.minLoseRate, max: rate.maxLoseRate };
 
-/** The text of a rate's field. */
+/** Returns the text of a rate's field. */
 export const fieldText = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
   draft?.[name] ?? rate[name];
 
-/** The typed rate. A point at its end is dropped: "1." is on its way to a rate. */
+/** Returns the typed rate. A point at its end is dropped: "1." is on its way to a rate. */
 export const draftRate = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
   fieldText(rate, draft, name).replace(/\.$/, '');
 
@@ -53,7 +53,11 @@ export const draftRate = (rate: BoundedRate, draft: RateDraft | undefined, name:
  * The text that a field gets when it loses the focus: with two places. Undefined where the text stays, because no rate
  * was typed, or the text is none.
  */
-export function tidied(rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string | undefined {
+export function tidyText(
+  rate: BoundedRate,
+  draft: RateDraft | undefined,
+  name: RateName,
+): string | undefined {
   const value = rateHundredths(draftRate(rate, draft, name));
   return value === null || draft?.[name] === undefined ? undefined : rateText(value);
 }
@@ -63,7 +67,7 @@ export function isChanged(rate: BoundedRate, draft: RateDraft | undefined, name:
   return rateHundredths(draftRate(rate, draft, name)) !== rateHundredths(rate[name]);
 }
 
-/** The error of a field (RATE-02); null for a rate that was not changed. */
+/** Returns the error of a field (RATE-02); null for a rate that was not changed. */
 export function fieldError(rate: BoundedRate, draft: RateDraft | undefined, name: RateName) {
   return isChanged(rate, draft, name)
     ? rateError(draftRate(rate, draft, name), rateBounds(rate, name))
@@ -83,6 +87,6 @@ export const expectedRates = (
 
 /** Both rates to save. The draft must be without errors. */
 export function wantedRates(rate: BoundedRate, draft: RateDraft | undefined): Record<RateName, string> {
-  const wanted = (name: RateName) => rateText(rateHundredths(draftRate(rate, draft, name)) ?? 0);
-  return { pointRate: wanted('pointRate'), loseRate: wanted('loseRate') };
+  const rateToSave = (name: RateName) => rateText(rateHundredths(draftRate(rate, draft, name)) ?? 0);
+  return { pointRate: rateToSave('pointRate'), loseRate: rateToSave('loseRate') };
 }

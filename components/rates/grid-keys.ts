@@ -29,8 +29,8 @@ export function saveByEnter(event: KeyboardEvent<HTMLTableElement>, save: () => 
   save();
 }
 
-/** The rows and columns that a key moves by in a field; undefined where the field itself has the key. */
-function stepOf(event: KeyboardEvent, field: HTMLInputElement) {
+/** Finds the rows and columns that a key moves by in a field; undefined if the field itself has the key. */
+function findStep(event: KeyboardEvent, field: HTMLInputElement) {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey) return undefined;
   if (key === 'Enter') return [shiftKey ? -1 : 1, 0] as const;
@@ -50,7 +50,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const field = event.target;
   if (event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
   if (field.dataset.rate === undefined) return;
-  const step = stepOf(event, field);
+  const step = findStep(event, field);
   if (!step) return;
   const rows = listFields(event.currentTarget);
   const row = rows.findIndex((fields) => fields.includes(field));

@@ -2,8 +2,8 @@ import type { CellText } from './fill-cells';
 import type { SheetCell, SheetColumn, SheetRow } from './sheet-cells';
 
 /**
- * The cells of a table from the clipboard, by line. Spreadsheets separate cells by tabs, end each line, and put quotes
- * around some texts.
+ * Returns the cells of a table from the clipboard, by line. Spreadsheets separate cells by tabs, end each line, and put
+ * quotes around some texts.
  */
 export function clipboardTable(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
@@ -34,7 +34,7 @@ export function pastedCells(
     0,
     rows.findIndex(({ memId }) => memId === start?.memId),
   );
-  const left = Math.max(
+  const firstColumn = Math.max(
     0,
     columns.findIndex(({ cateCode, name }) => cateCode === start?.cateCode && name === start.name),
   );
@@ -44,7 +44,7 @@ export function pastedCells(
     for (const [right, cellText] of line.entries()) {
       if (cellText === '') continue;
       const row = rows[top + down];
-      const column = columns[left + right];
+      const column = columns[firstColumn + right];
       if (row && column) cells.push({ memId: row.memId, ...column, text: cellText });
       else outside += 1;
     }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { typedRate } from '@/lib/format/rate-input';
-import { fieldText, isChanged, type RateName, rateBounds, tidied } from './draft';
+import { fieldText, isChanged, type RateName, rateBounds, tidyText } from './draft';
 import type { RateInputProps } from './rate-field';
 
 interface RateCellProps extends RateInputProps {
@@ -32,7 +32,7 @@ export function RateCell(props: RateCellProps) {
   const description = [error, conflict, !readOnly && !error && limits, saved].filter(Boolean).join(' ');
 
   function leave() {
-    const text = tidied(rate, draft, name);
+    const text = tidyText(rate, draft, name);
     if (text !== undefined && text !== draft?.[name]) onTidy(name, text);
   }
 

@@ -38,7 +38,7 @@ export interface RateChange extends RateAccount {
   to: string;
 }
 
-/** The changed rates of an account. The drafts must be without errors. */
+/** Returns the changed rates of an account. The drafts must be without errors. */
 export const listRateChanges = (
   account: RateAccount,
   lines: readonly RateLine[],
@@ -68,7 +68,7 @@ export const countErrors = (lines: readonly Omit<RateLine, 'label'>[]): number =
 
 export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean => countErrors(lines) > 0;
 
-/** The error of a field as text. A rate that was not changed has none. */
+/** Returns the error of a field as text. A rate that was not changed has none. */
 export function errorText(
   { rate, draft }: Omit<RateLine, 'label'>,
   name: RateName,

@@ -32,7 +32,7 @@ function RateConfirm({ changes, effect, onAnswer }: RateConfirmProps) {
   const common = useTranslations('common');
   const lowered = changes.filter(isLowered);
   const { memId = '', rateList = [], cashDecimal = '1' } = effect ?? {};
-  // Not known where the last rate was typed just now.
+  // The effect is not known yet if the last rate was typed just now.
   const isAsked = effect !== undefined && effect.known === undefined;
   const { data, loading } = useSimulation({ memId, days: EFFECT_DAYS, rateList }, isAsked);
   const known = effect?.known ?? (data && rateEffect(data));

@@ -156,7 +156,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
             opened === rate.cateCode ? (
               <Suspense fallback={<Spinner label={common('loading')} />}>
                 <VendorRates
-                  // A key, since the rates of another category are not a newer state of these.
+                  // The key resets the rates, since those of another category are not a newer state of these.
                   key={rate.category}
                   memId={memId}
                   memNick={memNick}

@@ -11,8 +11,8 @@ export type WantedRates = RequestOf<typeof SIMULATE>['rateList'];
 
 /** Days over which the worksheet tells what its rates would have made. */
 export const EFFECT_DAYS = 30;
-/** Rates that one call takes, by category. */
-export const MOST_RATES = 200;
+/** One call takes at most this many rates by category. */
+export const MAX_RATES = 200;
 /** Time without typing before the effect is asked for, in milliseconds. */
 const PAUSE_MS = 400;
 
@@ -60,13 +60,13 @@ export function useRateEffect(memId: string, wanted: WantedRates, isEnabled: boo
     const timer = setTimeout(() => setAsked(JSON.parse(text)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isPossible = isEnabled && asked.length > 0 && asked.length <= MOST_RATES;
+  const isPossible = isEnabled && asked.length > 0 && asked.length <= MAX_RATES;
   const { data, failure } = useSimulation({ memId, days: EFFECT_DAYS, rateList: asked }, isPossible);
   // The effect of the rates before stays until that of the present ones is known.
   if (data && data !== latest) setLatest(data);
   // Rates that are typed after a save have nothing to do with the saved ones.
   else if (latest && wanted.length === 0 && asked.length === 0) setLatest(undefined);
-  if (wanted.length === 0 || !isEnabled || wanted.length > MOST_RATES)
+  if (wanted.length === 0 || !isEnabled || wanted.length > MAX_RATES)
     return { effect: undefined, isStale: false, failure: '' };
   const isCurrent = text === JSON.stringify(asked);
   return {

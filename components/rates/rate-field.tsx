@@ -14,7 +14,7 @@ import {
   type RateDraft,
   type RateName,
   rateBounds,
-  tidied,
+  tidyText,
 } from './draft';
 
 /**
@@ -52,7 +52,7 @@ export function RateField({ of, name, field, rate, draft, error, mode, readOnly,
   const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
 
   function leave() {
-    const tidiedText = tidied(rate, draft, name);
+    const tidiedText = tidyText(rate, draft, name);
     // A rate that was not typed stays unchanged.
     if (tidiedText === undefined) return;
     const wrong = changed ? rateError(tidiedText, bounds) : null;

@@ -149,7 +149,7 @@ interface FindRowsOptions {
   url: RatesUrl;
 }
 
-/** The rows of the page, and how many each level has, where it can be searched. */
+/** Finds the rows of the page, and how many each level has, where it can be searched. */
 function findRows({ t, locale, prefix, data: { levels, pageInfo }, lower, url }: FindRowsOptions): {
   rows: readonly SheetRow[];
   levels?: readonly LevelCount[] | undefined;

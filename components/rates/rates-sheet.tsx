@@ -106,7 +106,7 @@ export function RatesSheet(props: RatesSheetProps) {
 interface SheetPartProps {
   own: OwnRates;
   state: RatesSheetState;
-  /** The effect of all drafts; none where the upstream computes none. */
+  /** The effect of all drafts; none if the upstream computes none. */
   effect: ReactNode;
 }
 

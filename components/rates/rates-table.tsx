@@ -18,9 +18,9 @@ interface RatesTableProps extends ComponentProps<'table'> {
   own: OwnRates;
   /** The category that phones show. */
   phoneCategory: string;
-  /** The box that selects all rows that are shown; none where nothing is selected. */
+  /** The box that selects all rows that are shown; none if nothing is selected. */
   selectAll: ReactNode;
-  /** The effect of all drafts, in the row of the own rates; undefined where the upstream computes none. */
+  /** The effect of all drafts, in the row of the own rates; undefined if the upstream computes none. */
   effect: ReactNode;
 }
 

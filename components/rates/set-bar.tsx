@@ -14,7 +14,7 @@ interface SetBarProps {
   columns: readonly (SheetColumn & { label: string })[];
   /** The column that is chosen at first: that of the cell in focus. */
   initial: SheetColumn | undefined;
-  /** The effect of all drafts; undefined where the upstream computes none. */
+  /** The effect of all drafts; undefined if the upstream computes none. */
   effect: ReactNode;
   /** Puts a value into a column of the selected rows. */
   onSet: (column: SheetColumn, text: string) => void;

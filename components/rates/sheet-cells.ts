@@ -30,7 +30,7 @@ export type SheetDrafts = Readonly<Record<string, RowDrafts>>;
 /** The name of a cell within its row, as conflicts have it: `casino.pointRate`. */
 export const columnKey = ({ cateCode, name }: SheetColumn): string => `${cateCode}.${name}`;
 
-/** The columns of the worksheet, in the order of the table. */
+/** Returns the columns of the worksheet, in the order of the table. */
 export const sheetColumns = (rates: readonly { cateCode: string }[]): SheetColumn[] =>
   rates.flatMap(({ cateCode }) => RATE_NAMES.map((name) => ({ cateCode, name })));
 

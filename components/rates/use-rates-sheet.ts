@@ -31,7 +31,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
   const [cell, setCell] = useState<SheetCell | null>(null);
   const [phoneCategory, setPhoneCategory] = useState(own.rates[0]?.cateCode ?? '');
   /** The members that are shown while only changed rows are: those that were changed when that was chosen. */
-  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const [changedOnly, setOnly] = useState<ReadonlySet<string> | null>(null);
   const [shownScope, setShownScope] = useState(scope);
   if (scope !== shownScope) {
     setShownScope(scope);
@@ -39,8 +39,8 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
   }
   const sheet = useSheetDrafts(rows);
   const { known, changed, count, type, endTyping } = sheet;
-  const wanted = sheet.wanted();
-  const effect = useRateEffect(own.memId, wanted, hasSimulation);
+  const ratesToSave = sheet.wanted();
+  const effect = useRateEffect(own.memId, ratesToSave, hasSimulation);
   const selection = useSheetSelection(scope);
   const wrong = countErrors(changed);
   const saving = useSheetSave({
@@ -51,8 +51,8 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
     onConflict: setCell,
   });
   const { reset } = saving;
-  const shown = only
-    ? [...known.values()].filter(({ memId }) => only.has(memId))
+  const shownRows = changedOnly
+    ? [...known.values()].filter(({ memId }) => changedOnly.has(memId))
     : rows.map((row) => known.get(row.memId) ?? row);
   const columns = useMemo(() => sheetColumns(own.rates), [own.rates]);
 
@@ -75,7 +75,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
 
   const filling = useSheetFill({
     sheet,
-    shown,
+    shown: shownRows,
     columns,
     cell,
     selected: selection.selected,
@@ -100,7 +100,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
   function showWrong() {
     const [first] = changed.filter(({ rate, draft }) => hasErrors([{ rate, draft }]));
     flushSync(() => {
-      if (first && !shown.some(({ memId }) => memId === first.memId)) showChanged();
+      if (first && !shownRows.some(({ memId }) => memId === first.memId)) showChanged();
       if (first) setPhoneCategory(first.rate.cateCode);
     });
     focusFirstError(table.current);
@@ -109,7 +109,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
   function save() {
     if (count === 0 || saving.isTooMany) return;
     if (wrong > 0) return showWrong();
-    // What it says is in the question.
+    // The question says the same.
     setFillResult(null);
     void saving.save();
   }
@@ -141,16 +141,16 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
     cell,
     phoneCategory,
     setPhoneCategory,
-    only,
-    toggleOnly: () => (only ? setOnly(null) : showChanged()),
+    only: changedOnly,
+    toggleOnly: () => (changedOnly ? setOnly(null) : showChanged()),
     filling,
     sheet,
-    wanted,
+    wanted: ratesToSave,
     effect,
     selection,
     wrong,
     saving,
-    shown,
+    shown: shownRows,
     columns,
     onType,
     onFocus,

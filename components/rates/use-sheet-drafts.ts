@@ -37,7 +37,7 @@ function mergeRows(known: ReadonlyMap<string, SheetRow>, rows: readonly SheetRow
   return merged;
 }
 
-/** A row with some rates as they were saved or read since. */
+/** Returns a row with some rates as they were saved or read since. */
 const withRates = (row: SheetRow, rates: readonly Partial<SavedRate>[]): SheetRow => ({
   ...row,
   botRateInfo: row.botRateInfo.map((rate) => ({
@@ -46,7 +46,7 @@ const withRates = (row: SheetRow, rates: readonly Partial<SavedRate>[]): SheetRo
   })),
 });
 
-/** The state after a text was typed into a cell. */
+/** Returns the state after a text was typed into a cell. */
 function typedState(now: SheetState, cell: SheetCell, rate: LowerRate, text: string): SheetState {
   const row = now.drafts[cell.memId];
   const draft = withTyped(rate, row?.[cell.cateCode], cell.name, text);
@@ -66,8 +66,8 @@ function tidiedState(now: SheetState, { memId, cateCode, name }: SheetCell, text
 }
 
 /**
- * The state after a save: without the drafts that have not been edited since, and without acts to take back. What was
- * edited since is expected to be as it was saved, not as it was read before.
+ * Returns the state after a save: without the drafts that have not been edited since, and without acts to take back.
+ * What was edited since is expected to be as it was saved, not as it was read before.
  */
 const savedState = (now: SheetState, saved: SheetDrafts): SheetState => ({
   ...EMPTY,
@@ -78,11 +78,14 @@ const savedState = (now: SheetState, saved: SheetDrafts): SheetState => ({
   ),
 });
 
-/** The drafts of a row in categories that were saved. */
+/** Returns the drafts of a row in categories that were saved. */
 const savedDrafts = (row: RowDrafts, saved: RowDrafts = {}): RowDrafts =>
   Object.fromEntries(Object.entries(row).filter(([cateCode]) => cateCode in saved));
 
-/** The state after a refused save: without the rates from the time of typing, since the current ones are known (A021). */
+/**
+ * Returns the state after a refused save: without the rates from the time of typing, since the current ones are known
+ * (A021).
+ */
 const rebasedState = (now: SheetState): SheetState => ({
   ...EMPTY,
   drafts: Object.fromEntries(

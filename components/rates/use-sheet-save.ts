@@ -9,7 +9,7 @@ import * as CODE from '@/lib/rules/code';
 import { useCategoryName } from './category-name';
 import { expectedRates, type RateName } from './draft';
 import { listRateChanges } from './rate-changes';
-import { MOST_RATES, type RateEffect } from './rate-effect';
+import { MAX_RATES, type RateEffect } from './rate-effect';
 import type { OwnRates } from './rates-table';
 import type { SheetCell, SheetDrafts, SheetRow } from './sheet-cells';
 import { useRateSave } from './use-rate-save';
@@ -20,7 +20,7 @@ interface SheetSaveOptions {
   own: OwnRates;
   rows: readonly SheetRow[];
   sheet: ReturnType<typeof useSheetDrafts>;
-  /** The effect of the drafts, if it is known, and the display factor of the site; undefined where none is computed. */
+  /** The effect of the drafts, if it is known, and the display factor of the site; undefined if none is computed. */
   effect: { known: RateEffect | undefined; cashDecimal: string } | undefined;
   /** Called with the cell of the first rate that another person has changed. */
   onConflict: (cell: SheetCell) => void;
@@ -53,8 +53,8 @@ export function useSheetSave({ own, rows, sheet, effect, onConflict }: SheetSave
 
   /** Reads the rates of changed rows that the page does not show, whose bounds it would not renew. */
   async function readOthers() {
-    const shown = new Set(rows.map(({ memId }) => memId));
-    const others = new Set(sheet.changed.map(({ memId }) => memId).filter((memId) => !shown.has(memId)));
+    const shownIds = new Set(rows.map(({ memId }) => memId));
+    const others = new Set(sheet.changed.map(({ memId }) => memId).filter((memId) => !shownIds.has(memId)));
     for (const memId of others) {
       const { data } = await callApi('/api/v2/retail/detail/rate', { memId });
       if (data) sheet.setSaved(data.memRollingInfo.map((rate) => ({ ...rate, memId })));
@@ -62,9 +62,9 @@ export function useSheetSave({ own, rows, sheet, effect, onConflict }: SheetSave
   }
 
   async function save() {
-    const wanted = sheet.wanted();
+    const ratesToSave = sheet.wanted();
     const rateList = sheet.changed.map(({ rate, draft }, at) => ({
-      ...wanted[at]!,
+      ...ratesToSave[at]!,
       expected: expectedRates(rate, draft),
     }));
     const conflictName = ({ memId, field }: Conflict) => {
@@ -76,21 +76,21 @@ export function useSheetSave({ own, rows, sheet, effect, onConflict }: SheetSave
       { memId: own.memId, rateList },
       listChanges(),
       conflictName,
-      effect && { ...effect, memId: own.memId, rateList: wanted },
+      effect && { ...effect, memId: own.memId, rateList: ratesToSave },
     );
     // Nothing was sent, because the question was answered with no: what is marked stays so.
     if (code === undefined) return;
     setConflicts(conflictTexts(others, (current) => t('changedTo', { rate: current })));
-    const present = others.map(({ memId, field, current }) => {
+    const currentRates = others.map(({ memId, field, current }) => {
       const [cateCode = '', name = ''] = field.split('.');
       return { memId, cateCode, name: name as RateName, current };
     });
     if (code === CODE.changedMeanwhile) {
       sheet.rebase();
       sheet.setSaved(
-        present.map(({ memId, cateCode, name, current }) => ({ memId, cateCode, [name]: current })),
+        currentRates.map(({ memId, cateCode, name, current }) => ({ memId, cateCode, [name]: current })),
       );
-      if (present[0]) onConflict(present[0]);
+      if (currentRates[0]) onConflict(currentRates[0]);
     }
     // The page shows bounds or rates that have changed.
     if (code !== CODE.rateOutOfBounds && code !== CODE.changedMeanwhile) return;
@@ -122,8 +122,8 @@ export function useSheetSave({ own, rows, sheet, effect, onConflict }: SheetSave
     clearConflicts: () => setConflicts({}),
     pending: saving.pending,
     unknown: saving.unknown,
-    failure: sheet.changed.length > MOST_RATES ? t('sheet.tooMany', { count: MOST_RATES }) : saving.failure,
-    isTooMany: sheet.changed.length > MOST_RATES,
+    failure: sheet.changed.length > MAX_RATES ? t('sheet.tooMany', { count: MAX_RATES }) : saving.failure,
+    isTooMany: sheet.changed.length > MAX_RATES,
     reset: saving.reset,
     /** Changed accounts and rates, as a text; empty for none. */
     summary: sheet.count > 0 ? t('changesOf', { members, count: sheet.count }) : '',

@@ -11,7 +11,7 @@ function isLeaving(url: URL, isSearchKept: boolean): boolean {
   return url.origin === location.origin && !isHere;
 }
 
-/** The address that a click opens in this window, if it leaves the page; null for any other click. */
+/** Returns the address that a click opens in this window, if it leaves the page; null for any other click. */
 function leavingAddress(event: MouseEvent, isSearchKept: boolean): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

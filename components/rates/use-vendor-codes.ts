@@ -14,12 +14,12 @@ export function useVendorCodes(category: string) {
   // A site without a table of vendors uses the vendors of its games.
   const games = useCall('/api/common/gameCodes', {}, { enabled: vendors.data?.data.codes.length === 0 });
   const tables = [vendors, kinds, games];
-  const named = ({ data }: typeof vendors) => namedCodes(data?.data.codes ?? [], locale);
-  const ofCategory = <C extends { group: string }>(codes: C[]) =>
+  const nameCodes = ({ data }: typeof vendors) => namedCodes(data?.data.codes ?? [], locale);
+  const filterByCategory = <C extends { group: string }>(codes: C[]) =>
     codes.filter(({ group }) => group === category);
   return {
-    vendors: ofCategory(games.data ? gameVendors(games.data.list, locale) : named(vendors)),
-    kinds: ofCategory(named(kinds)),
+    vendors: filterByCategory(games.data ? gameVendors(games.data.list, locale) : nameCodes(vendors)),
+    kinds: filterByCategory(nameCodes(kinds)),
     failure: tables.map(({ failure }) => failure).find(Boolean) ?? '',
     loading: tables.some(({ loading }) => loading),
     retry: () => {

@@ -12,12 +12,15 @@ export interface CsvField<Row, Sum = unknown> {
    * is a number, and a text stays a text, whatever it looks like.
    */
   type?: 'amount' | 'time';
-  /** Its total where it is no amount, or the sum has it elsewhere. */
+  /** The field's total, if it is no amount or the sum has it in another field. */
   total?: (sum: Sum) => CsvValue;
 }
 
-/** A field's total: its own, or the sum's in the same field, of an amount whose column has totals; else undefined. */
-export function totalOf<Sum>(
+/**
+ * Returns a field's total: its own, or the sum's in the same field, of an amount whose column has totals; else
+ * undefined.
+ */
+export function fieldTotal<Sum>(
   { type, value, total }: CsvField<never, Sum>,
   hasTotal: boolean,
   sum: Sum,
@@ -36,11 +39,11 @@ export interface Column<Row, Sum> {
   header: string;
   /** Adjacent columns of one group have a common heading, and are shown and hidden together. */
   group?: { id: string; header: string };
-  /** Its full name for places without the group's heading, on cards and in opened rows; the header by default. */
+  /** The column's full name for cards and opened rows, which lack the group's heading; the header by default. */
   label?: string;
   /** The full form of an abbreviated header. */
   title?: string;
-  /** Right-aligned, for figures. */
+  /** Whether the column is right-aligned, as figures are. */
   end?: boolean;
   /** The sort orders that clicks on the header cycle through; without any the header is plain. */
   sort?: readonly string[] | undefined;
@@ -50,9 +53,9 @@ export interface Column<Row, Sum> {
    * rows have it by default.
    */
   has?: (row: Row) => boolean;
-  /** The parts of its cell are beside each other in one line. */
+  /** Whether the parts of its cell are in one line. */
   isLine?: boolean;
-  /** Its value in an opened row, where it differs from the cell. */
+  /** The column's value in an opened row, if it differs from the cell. */
   field?: (row: Row) => ReactNode;
   /** The cell of the totals row; empty by default. */
   total?: (sum: Sum) => ReactNode;
@@ -79,9 +82,9 @@ export interface Column<Row, Sum> {
     | 'none';
   /** Fields of exports; none for buttons and links. The table reads from amounts which columns have decimals. */
   csv?: readonly CsvField<Row, Sum>[];
-  /** Cannot be hidden, because it identifies the row. */
+  /** Whether the column cannot be hidden, because it identifies the row. */
   fixed?: boolean;
-  /** Hidden until it is chosen. */
+  /** Whether the column is hidden until it is chosen. */
   optional?: boolean;
 }
 
@@ -92,12 +95,12 @@ export type AnyColumn = Pick<
 >;
 
 /** The entry of the column chooser that shows and hides a column: its own, or that of its group. */
-export const choiceOf = ({ id, header, group }: AnyColumn): { id: string; header: string } =>
+export const columnChoice = ({ id, header, group }: AnyColumn): { id: string; header: string } =>
   group ?? { id, header };
 
 /** Whether a layout shows a column. */
 export function isShown(column: AnyColumn, { hidden, added }: Pick<Layout, 'hidden' | 'added'>): boolean {
-  const { id } = choiceOf(column);
+  const { id } = columnChoice(column);
   return column.fixed || (column.optional ? added.includes(id) : !hidden.includes(id));
 }
 
@@ -107,12 +110,12 @@ export interface Sorting {
   href: (order: string) => string;
 }
 
-/** The sort order that a click on a column's header selects next. */
+/** Returns the sort order that a click on a column's header selects next. */
 export function nextOrder(sort: readonly string[], current: string): string {
   return sort[(sort.indexOf(current) + 1) % sort.length] ?? current;
 }
 
-/** The `aria-sort` of a column whose orders end in `_ASC` or `_DESC`. */
+/** Returns the `aria-sort` of a column whose orders end in `_ASC` or `_DESC`. */
 export function ariaSort(sort: readonly string[], current: string): 'ascending' | 'descending' | undefined {
   if (!sort.includes(current)) return undefined;
   return current.endsWith('_ASC') ? 'ascending' : 'descending';

@@ -3,7 +3,15 @@
 import { isValidElement, type ReactNode } from 'react';
 import { hasFraction } from '@/lib/format/money';
 import type { Layout } from '@/lib/lists/layout';
-import { ariaSort, type Column, choiceOf, nextOrder, type RestRow, type Sorting, totalOf } from './column';
+import {
+  ariaSort,
+  type Column,
+  columnChoice,
+  fieldTotal,
+  nextOrder,
+  type RestRow,
+  type Sorting,
+} from './column';
 import { giveWayWidths } from './give-way';
 import { isBlank } from './is-blank';
 import type { RowData } from './row-data';
@@ -69,7 +77,7 @@ interface TableView<Row, Sum> extends DataTableProps<Row, Sum> {
   classes: ReadonlyMap<Column<Row, Sum>, string>;
 }
 
-function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> {
+function makeView<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> {
   const { columns, rows, pinnedRow, restRows: rest = [], sorting, sum, areTotalsReused, open } = props;
   const { widths = {} } = props.layout ?? {};
   // A card's button covers it from the cell of its heading, which need not be the first column.
@@ -84,7 +92,7 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
       (field) =>
         field.type === 'amount' &&
         (all.some((row) => hasFraction(field.value(row))) ||
-          sums.some((one) => hasFraction(totalOf(field, total !== undefined, one)))),
+          sums.some((one) => hasFraction(fieldTotal(field, total !== undefined, one)))),
     ),
   );
   const cells = new Map(all.map((row) => [row, columns.map((column) => column.cell(row))]));
@@ -144,9 +152,9 @@ function blankColumns<Row, Sum>(
           rows.some((row) => !isBlank(row[index])) ||
           rest.some((item) => restCell && !isBlank(restCell(item))),
       )
-      .map((column) => choiceOf(column).id),
+      .map((column) => columnChoice(column).id),
   );
-  return new Set(columns.filter((column) => !filled.has(choiceOf(column).id)));
+  return new Set(columns.filter((column) => !filled.has(columnChoice(column).id)));
 }
 
 /** Class that leaves a blank column away on paper. */
@@ -155,13 +163,13 @@ const printClass = <Row, Sum>(blanks: TableView<Row, Sum>['blanks'], column: Col
 
 /** Class that hides a column in a narrow pane. */
 function fitClass(limits: TableView<never, never>['limits'], column: Column<never, never>): string {
-  const limit = limits?.get(choiceOf(column).id);
+  const limit = limits?.get(columnChoice(column).id);
   return limit === undefined ? '' : ` fit-${limit}`;
 }
 
 /** Class of a column of a chosen width. */
 function widthClass(widths: Layout['widths'], column: Column<never, never>): string {
-  const width = widths[choiceOf(column).id];
+  const width = widths[columnChoice(column).id];
   return width ? ` is-${width}` : '';
 }
 
@@ -172,7 +180,7 @@ function widthClass(widths: Layout['widths'], column: Column<never, never>): str
  * functions, not components: a page has hundreds of cells.
  */
 export function DataTable<Row, Sum>(props: DataTableProps<Row, Sum>) {
-  const view = viewOf(props);
+  const view = makeView(props);
   const { caption, rows, pinnedRow, rest, sum, areTotalsReused, open } = view;
   const { layout = { view: 'cards', density: 'normal' } } = view;
   const isCards = layout.view === 'cards';
@@ -195,23 +203,23 @@ export function DataTable<Row, Sum>(props: DataTableProps<Row, Sum>) {
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         {isGrouped ? (
-          groupedHead(view, runs, isCards)
+          renderGroupedHead(view, runs, isCards)
         ) : (
-          <tr role="row">{view.columns.map((column) => headerOf(view, column, { isCards }))}</tr>
+          <tr role="row">{view.columns.map((column) => renderHeader(view, column, { isCards }))}</tr>
         )}
       </thead>
       {pinnedRow === undefined ? null : (
         <tbody role="rowgroup" className="pinned">
-          {rowOf(view, pinnedRow)}
+          {renderRow(view, pinnedRow)}
         </tbody>
       )}
-      <tbody role="rowgroup">{rows.map((row) => rowOf(view, row))}</tbody>
+      <tbody role="rowgroup">{rows.map((row) => renderRow(view, row))}</tbody>
       {rest.length === 0 ? null : (
         <tbody role="rowgroup" className="rest">
-          {rest.map((row) => restOf(view, row))}
+          {rest.map((row) => renderRest(view, row))}
         </tbody>
       )}
-      {sum === undefined && !areTotalsReused ? null : totalsOf(view)}
+      {sum === undefined && !areTotalsReused ? null : renderTotals(view)}
     </table>
   );
 }
@@ -222,7 +230,7 @@ interface CellOptions {
   also?: string;
 }
 
-const cellOf = <Row, Sum>(
+const renderCell = <Row, Sum>(
   { classes }: TableView<Row, Sum>,
   column: Column<Row, Sum>,
   content: ReactNode,
@@ -239,15 +247,18 @@ const cellOf = <Row, Sum>(
   </td>
 );
 
-/** A cell of one line; the first has the row's checkbox and chevron, which leave their room in rows without them. */
-const line = (content: ReactNode, controls?: ReactNode) => (
+/**
+ * Renders a cell of one line; the first has the row's checkbox and chevron, which leave their room in rows without
+ * them.
+ */
+const renderLine = (content: ReactNode, controls?: ReactNode) => (
   <div className="lead">
     {controls}
     {content}
   </div>
 );
 
-function rowOf<Row, Sum>(view: TableView<Row, Sum>, item: Row) {
+function renderRow<Row, Sum>(view: TableView<Row, Sum>, item: Row) {
   const { columns, cells, rowKey, open, selected, pinnedRow, leading } = view;
   const key = rowKey(item);
   return (
@@ -259,19 +270,22 @@ function rowOf<Row, Sum>(view: TableView<Row, Sum>, item: Row) {
     >
       {columns.map((column, index) => {
         const content = cells.get(item)?.[index];
-        const controls = column === leading && (open || selected) ? controlsOf(view, item) : null;
-        if (controls || column.isLine) return cellOf(view, column, line(content, controls));
+        const controls = column === leading && (open || selected) ? renderControls(view, item) : null;
+        if (controls || column.isLine) return renderCell(view, column, renderLine(content, controls));
         const figure = plainFigure(content);
         return figure
-          ? cellOf(view, column, figure.children, { also: ` ${figure.className}` })
-          : cellOf(view, column, content);
+          ? renderCell(view, column, figure.children, { also: ` ${figure.className}` })
+          : renderCell(view, column, content);
       })}
     </tr>
   );
 }
 
 /** Checkbox and chevron of a row; without one those of the heading. */
-function controlsOf<Row, Sum>({ open, selected, pinnedRow, chevronClass }: TableView<Row, Sum>, item?: Row) {
+function renderControls<Row, Sum>(
+  { open, selected, pinnedRow, chevronClass }: TableView<Row, Sum>,
+  item?: Row,
+) {
   const isHeading = item === undefined;
   const chevron = isHeading ? (
     open?.onCards ? null : (
@@ -300,8 +314,8 @@ function controlsOf<Row, Sum>({ open, selected, pinnedRow, chevronClass }: Table
   );
 }
 
-/** A part of the totals that no row has. */
-function restOf<Row, Sum>(view: TableView<Row, Sum>, item: RestRow<Sum>) {
+/** Renders a part of the totals that no row has. */
+function renderRest<Row, Sum>(view: TableView<Row, Sum>, item: RestRow<Sum>) {
   const { columns, leading, open, selected } = view;
   const room = <span className={`${selected ? 'w-12' : 'w-6'} shrink-0 max-md:hidden`} />;
   return (
@@ -309,18 +323,18 @@ function restOf<Row, Sum>(view: TableView<Row, Sum>, item: RestRow<Sum>) {
       {columns.map((column) => {
         const content = column.rest?.(item) ?? null;
         const hasRoom = column === leading && open?.onCards === false;
-        return cellOf(view, column, hasRoom ? line(content, room) : content);
+        return renderCell(view, column, hasRoom ? renderLine(content, room) : content);
       })}
     </tr>
   );
 }
 
-function totalsOf<Row, Sum>(view: TableView<Row, Sum>) {
+function renderTotals<Row, Sum>(view: TableView<Row, Sum>) {
   const { columns, totals, spanned, blanks } = view;
   // On paper their name spans the columns that are there: a cell beside it spans the others, and goes with them.
   const blank = columns.slice(0, spanned).filter((column) => blanks.has(column)).length;
   const [first, ...others] = columns.slice(spanned).map((column, at) =>
-    cellOf(view, column, totals[spanned + at], {
+    renderCell(view, column, totals[spanned + at], {
       colSpan: at === 0 && spanned > 0 ? spanned + 1 - blank : undefined,
     }),
   );
@@ -340,14 +354,14 @@ interface HeaderOptions {
   rowSpan?: number;
 }
 
-function headerOf<Row, Sum>(
+function renderHeader<Row, Sum>(
   view: TableView<Row, Sum>,
   column: Column<Row, Sum>,
   { isCards, rowSpan }: HeaderOptions,
 ) {
   const { sorting, limits, leading, open, selected, layout, blanks } = view;
   const header = headerCell({ column, sorting, cards: isCards });
-  const { id } = choiceOf(column);
+  const { id } = columnChoice(column);
   return (
     <th
       key={column.id}
@@ -364,13 +378,15 @@ function headerOf<Row, Sum>(
         printClass(blanks, column)
       }
     >
-      {column === leading && (selected || open?.onCards === false) ? line(header, controlsOf(view)) : header}
+      {column === leading && (selected || open?.onCards === false)
+        ? renderLine(header, renderControls(view))
+        : header}
     </th>
   );
 }
 
 /** Two rows of headings: those of groups, and below them those of their columns. */
-const groupedHead = <Row, Sum>(
+const renderGroupedHead = <Row, Sum>(
   view: TableView<Row, Sum>,
   runs: ReturnType<typeof groupRuns<Row, Sum>>,
   isCards: boolean,
@@ -379,7 +395,7 @@ const groupedHead = <Row, Sum>(
     <tr role="row" className="groups">
       {runs.map(({ header, members }) =>
         header === undefined ? (
-          members.map((column) => headerOf(view, column, { isCards, rowSpan: 2 }))
+          members.map((column) => renderHeader(view, column, { isCards, rowSpan: 2 }))
         ) : (
           <th
             key={members[0]!.id}
@@ -395,19 +411,19 @@ const groupedHead = <Row, Sum>(
     </tr>
     <tr role="row">
       {runs.map(({ header, members }) =>
-        header === undefined ? null : members.map((column) => headerOf(view, column, { isCards })),
+        header === undefined ? null : members.map((column) => renderHeader(view, column, { isCards })),
       )}
     </tr>
   </>
 );
 
-/** A row's data as attributes: `data-member-id`. */
+/** Returns a row's data as attributes: `data-member-id`. */
 const dataAttributes = (data: RowData) =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [attributeName(name), value]));
 
 const attributeNames = new Map<string, string>();
 
-/** The attribute of a field, derived once: each row of a page has the same. */
+/** Returns the attribute of a field, derived once: each row of a page has the same. */
 function attributeName(field: string): string {
   let name = attributeNames.get(field);
   if (name === undefined) {

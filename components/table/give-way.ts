@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { WIDTHS as CHOSEN, type Layout } from '@/lib/lists/layout';
-import { type Column, choiceOf } from './column';
+import { type Column, columnChoice } from './column';
 import { textWidth } from './text-width';
 
 /** Positions on a card whose columns are never hidden: name, amount, state and actions of a row. */
@@ -44,8 +44,8 @@ function columnWidths<Row, Sum>({
   widths = {},
 }: Contents<Row, Sum>): number[] {
   return columns.map((column, index) => {
-    const { id: choice } = choiceOf(column);
-    const members = columns.filter((one) => choiceOf(one).id === choice);
+    const { id: choice } = columnChoice(column);
+    const members = columns.filter((one) => columnChoice(one).id === choice);
     const chosen = widths[choice];
     if (chosen) return CHOSEN[chosen] + PADDING + (index === 0 ? CONTROLS : 0);
     const cents = decimals.includes(column) ? textWidth('.00') : 0;
@@ -69,8 +69,8 @@ export function giveWayWidths<Row, Sum>(contents: Contents<Row, Sum>): ReadonlyM
   const limits = new Map<string, number>();
   const widths = columnWidths(contents);
   let needed = widths.reduce((sum, width) => sum + width, 0);
-  for (const { id } of columns.map(choiceOf).toReversed()) {
-    const members = columns.flatMap((column, index) => (choiceOf(column).id === id ? [index] : []));
+  for (const { id } of columns.map(columnChoice).toReversed()) {
+    const members = columns.flatMap((column, index) => (columnChoice(column).id === id ? [index] : []));
     const stays = members.some(
       (index) =>
         index < spanned ||

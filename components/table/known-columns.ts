@@ -1,6 +1,6 @@
 import type { Column } from './column';
 
-/** The columns whose value one of the rows has; without rows all of them. */
+/** Returns the columns whose value one of the rows has; without rows all of them. */
 export const knownColumns = <Row, Sum>(
   columns: readonly Column<Row, Sum>[],
   rows: readonly Row[],

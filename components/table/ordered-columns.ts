@@ -1,5 +1,5 @@
 import type { Layout } from '@/lib/lists/layout';
-import { type AnyColumn, choiceOf } from './column';
+import { type AnyColumn, columnChoice } from './column';
 
 /**
  * Columns in the order of a person: those that cannot be hidden first, as they were; one that the order does not know, since
@@ -13,7 +13,7 @@ export function orderedColumns<C extends AnyColumn>(
   let last = -1;
   const places = columns.map((column) => {
     if (column.fixed) return -1;
-    const place = order.indexOf(choiceOf(column).id);
+    const place = order.indexOf(columnChoice(column).id);
     if (place >= 0) last = place;
     return last;
   });

@@ -10,8 +10,8 @@ export interface PagerWindow {
 }
 
 /**
- * The numbers to show for a page of a list. Pages count from 1; an empty list has one page. Of a list that the upstream
- * does not count, `hasNext` says whether there may be a page after this one.
+ * Returns the numbers to show for a page of a list. Pages count from 1; an empty list has one page. Of a list that the
+ * upstream does not count, `hasNext` says whether there may be a page after this one.
  */
 export function pagerWindow(
   page: number,

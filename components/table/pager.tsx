@@ -18,7 +18,7 @@ export function Pager({ t, label, window: { page, last, numbers }, href }: Pager
   return (
     <nav aria-label={label} className="no-print p-3">
       <ul className="flex flex-wrap justify-center gap-1">
-        {arrow(page > 1 && href(page - 1), 'prev', t('common.previous'))}
+        {renderArrow(page > 1 && href(page - 1), 'prev', t('common.previous'))}
         {numbers.map((n) => (
           <li key={n}>
             <a
@@ -30,14 +30,14 @@ export function Pager({ t, label, window: { page, last, numbers }, href }: Pager
             </a>
           </li>
         ))}
-        {arrow(page < last && href(page + 1), 'next', t('common.next'))}
+        {renderArrow(page < last && href(page + 1), 'next', t('common.next'))}
       </ul>
     </nav>
   );
 }
 
-/** The way to the page before or after; faint where there is none. */
-function arrow(href: string | false, rel: 'prev' | 'next', label: string) {
+/** Renders the way to the page before or after; faint where there is none. */
+function renderArrow(href: string | false, rel: 'prev' | 'next', label: string) {
   const icon = SheetIcon({ of: rel === 'prev' ? 'left' : 'right' });
   return (
     <li>

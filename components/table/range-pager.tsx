@@ -10,7 +10,7 @@ interface RangePagerProps {
   perPage: number;
   /** Rows in the whole list. */
   total: number;
-  /** There may be more than are counted. */
+  /** Whether there may be more rows than were counted. */
   isCut?: boolean | undefined;
   /** Whether there may be a next page, of a list that the upstream does not count. */
   hasNext?: boolean | undefined;

@@ -20,7 +20,7 @@ export interface RowActions {
   quick?: ReactNode;
   /** One that is not in the menu, with an element of its own. */
   own?: ReactNode;
-  /** Of the row's menu and of the row that opens in place: made when they open, since a page has dozens. */
+  /** Makes the actions of the row's menu and of the opened row only when these open, since a page has dozens of rows. */
   menu?: () => readonly RowAction[];
   /** Where the menu's button leads while no script runs. */
   href?: string;
@@ -33,7 +33,7 @@ interface ActionElementProps {
   children: ReactNode;
 }
 
-/** The link or button of an action. A function, not a component: a page has dozens. */
+/** Renders the link or button of an action. A function, not a component: a page has dozens. */
 export function actionElement({ action, className, role, children }: ActionElementProps) {
   const { label, of, href, newTab, popup } = action;
   const name = `${label} ${of}`;
@@ -64,6 +64,6 @@ export function actionElement({ action, className, role, children }: ActionEleme
   );
 }
 
-/** An action as an icon in its row. */
+/** Renders an action as an icon in its row. */
 export const quickAction = (action: RowAction) =>
   actionElement({ action, className: 'row-button quick', children: SheetIcon({ of: action.icon }) });

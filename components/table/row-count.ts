@@ -7,7 +7,7 @@ interface RowCount {
    * page, because the sizes of the pages before are not known.
    */
   total: number;
-  /** There may be more than are counted. */
+  /** Whether there may be more rows than were counted. */
   isCut?: true;
   /** Rows of a page, where the answer says so. */
   perPage?: number;
@@ -22,9 +22,10 @@ export interface Paging {
 }
 
 /**
- * The number of rows of a list and of a page of it. Logs are counted up to some thousands. An upstream may not count the
- * rows. A list without pages then has those of the answer. In a list with pages there may be a next page after each one
- * that has rows: the upstream's pages may be smaller than they were asked for, and several of its rows may be one of ours.
+ * Returns the number of rows of a list and of a page of it. Logs are counted up to some thousands. An upstream may not
+ * count the rows. A list without pages then has those of the answer. In a list with pages there may be a next page
+ * after each one that has rows: the upstream's pages may be smaller than they were asked for, and several of its rows
+ * may be one of ours.
  */
 export function rowCount(
   pageInfo: PageInfo | undefined,

@@ -29,7 +29,7 @@ const MARGINS: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/\bgain\b/, 1],
 ];
 
-/** Longest name before it is cut. */
+/** A name is cut beyond this many digits of width. */
 const MAX_NAME = 26;
 
 /**

@@ -1,4 +1,4 @@
-import { streamOf } from '@/components/list-file/stream-of';
+import { makeStream } from '@/components/list-file/make-stream';
 import { formatTime } from '@/lib/format/time';
 import { csvWriter } from '@/lib/lists/csv';
 import { fileHeaders } from '@/lib/lists/file-headers';
@@ -97,7 +97,7 @@ export async function answerExport(
   const columns = fileColumns(locale, actContent(data).list ?? []);
   const t = consoleTexts(locale);
   const { title } = actTexts(locale, act);
-  const file = streamOf((put) => {
+  const file = makeStream((put) => {
     const writer = isXlsx ? xlsxWriter(title, put) : csvWriter(put);
     const issued = `${formatTime(new Date().toISOString())} (UTC+9)`;
     writer.lines([[title], [t('file.site'), at.site], [t('file.issuedAt'), issued], []]);

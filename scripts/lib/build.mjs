@@ -239,7 +239,7 @@ export async function watchServer(name, onBuilt) {
   // Chunks of earlier builds have other names and would remain.
   const folder = path.join(WEB_DEVELOPMENT, name);
   rmSync(path.join(ROOT, folder), { recursive: true, force: true });
-  const fileOf = (part) => path.join(folder, `${part}.mjs`);
+  const bundlePath = (part) => path.join(folder, `${part}.mjs`);
   const context = await esbuild.context({
     absWorkingDir: ROOT,
     bundle: true,
@@ -260,7 +260,7 @@ export async function watchServer(name, onBuilt) {
         setup({ onEnd }) {
           onEnd(({ errors, metafile }) => {
             if (errors.length > 0) return;
-            const [server, handlers] = [fileOf('server'), fileOf('handlers')];
+            const [server, handlers] = [bundlePath('server'), bundlePath('handlers')];
             onBuilt({ server, handlers, serverSources: Object.keys(metafile.outputs[server].inputs) });
           });
         },

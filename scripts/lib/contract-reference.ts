@@ -101,7 +101,7 @@ function originText(from: Origin): string {
   return { documents: 'documents', unnamed: 'documents, without a path', vendors: 'vendors' }[from];
 }
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+const toSchema = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as JsonSchema;
 
 function callLines([name, call]: [string, Call]): string[] {
@@ -113,9 +113,9 @@ function callLines([name, call]: [string, Call]): string[] {
     call.summary,
     '',
     `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind}${call.alsoWrites ? ' that also writes' : ''} · ${originText(call.from)}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
-    ...table('request', fieldsOf(schemaOf(call.request, 'input'))),
-    ...table('response', fieldsOf(schemaOf(call.response, 'output'))),
-    ...(call.refused ? table('refused with', fieldsOf(schemaOf(call.refused, 'output'))) : []),
+    ...table('request', fieldsOf(toSchema(call.request, 'input'))),
+    ...table('response', fieldsOf(toSchema(call.response, 'output'))),
+    ...(call.refused ? table('refused with', fieldsOf(toSchema(call.refused, 'output'))) : []),
     ...(codes.length > 0 ? ['', `Codes: ${codes.join('; ')}`] : []),
   ];
 }
@@ -144,7 +144,7 @@ function liveLines(): string[] {
     '',
     'How they are sent is described in [live.md](live.md).',
     ...commandSchema.options.flatMap((command) => {
-      const { description = '', ...schema } = schemaOf(command, 'output');
+      const { description = '', ...schema } = toSchema(command, 'output');
       const [, ...fields] = fieldsOf(schema);
       return ['', `### ${command.shape.cmd.value}`, '', description, ...table('field', fields)];
     }),
@@ -186,7 +186,7 @@ const UPSTREAM = `What an upstream must have, and what it may have. A call is on
 A field that is marked as **ours** belongs to a capability in the same way: an upstream without it is not sent the field, and need not answer it.`;
 
 function upstreamLines(): string[] {
-  const callsOf = (capability: Capability) =>
+  const findCalls = (capability: Capability) =>
     Object.entries(calls)
       .filter(([, { from }]) => typeof from === 'object' && from.own === capability)
       .map(([name]) => `\`${name}\``)
@@ -200,7 +200,7 @@ function upstreamLines(): string[] {
     '',
     '| capability | what it brings | calls |',
     '|---|---|---|',
-    ...names.map((name) => `| \`${name}\` | ${cell(CAPABILITIES[name])} | ${callsOf(name)} |`),
+    ...names.map((name) => `| \`${name}\` | ${cell(CAPABILITIES[name])} | ${findCalls(name)} |`),
   ];
 }
 

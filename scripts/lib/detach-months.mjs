@@ -34,7 +34,7 @@ async function refusing(act) {
   }
 }
 
-const lineOf = ({ name, rows }) => `  ${name.padEnd(24)} about ${rows} rows`;
+const partitionLine = ({ name, rows }) => `  ${name.padEnd(24)} about ${rows} rows`;
 
 /** Answers the lines for the terminal. */
 export async function months(name, args) {
@@ -53,7 +53,7 @@ export async function months(name, args) {
     if (!options.do) {
       const planned = await refusing(() => planDetach(db, request));
       if (planned.length === 0) return [`No month before ${options.before} is attached.`];
-      return ['With --do these are detached:', ...planned.map(lineOf)];
+      return ['With --do these are detached:', ...planned.map(partitionLine)];
     }
     const onStep = (step) => console.log(`${step} …`);
     const detached = await refusing(() => detachMonths(db, { ...request, onStep }));

@@ -49,7 +49,7 @@ export const behindDocuments = (site: SiteConfig, port: number): SiteConfig => (
   baseAddress: { [site.vendor]: `http://127.0.0.1:${port}` },
 });
 
-async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
@@ -211,7 +211,7 @@ export async function startDocumentsUpstream({
 
   async function answerCall(request: IncomingMessage, response: ServerResponse, peer: Peer): Promise<void> {
     const path = request.url ?? '';
-    const { data } = JSON.parse(await textOf(request)) as { data: string };
+    const { data } = JSON.parse(await readText(request)) as { data: string };
     if (isOwn(path)) {
       unknown.push(path);
       return refuseCall(response, peer, currentAnswer);

@@ -46,7 +46,7 @@ async function readAddresses({ siteId, from, finish, cancel, ...options }) {
 }
 
 /** `host:port/database` of an address, without name and password. */
-function placeOf(address) {
+function databasePlace(address) {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }
@@ -80,8 +80,8 @@ async function begin(move, { beginMove }) {
   const bar = progressBar();
   const onStep = (step) => console.log(`${step} …`);
   // A log gets a line for each quarter, not for each table.
-  const labelOf = (label) => (process.stdout.isTTY ? label : label.split(' ')[0]);
-  const onProgress = (done, total, label) => bar.update(done, total, labelOf(label));
+  const stepLabel = (label) => (process.stdout.isTTY ? label : label.split(' ')[0]);
+  const onProgress = (done, total, label) => bar.update(done, total, stepLabel(label));
   const copied = await refusing(() => beginMove({ ...move, onStep, onProgress })).finally(() => bar.end());
   if (!copied) return ['The copy is there already, and verified.', ...nextSteps(move)];
   const rows = [...copied.values()].reduce((sum, count) => sum + count, 0);
@@ -102,7 +102,7 @@ export async function moveSite(args) {
     }
     return withDatabase(to, async (target) => {
       if (from) await refuseSame(source, target);
-      const move = { source, target, siteId, operator, to: placeOf(to) };
+      const move = { source, target, siteId, operator, to: databasePlace(to) };
       if (!finish) return begin(move, steps);
       await refusing(() => steps.finishMove(move));
       return [

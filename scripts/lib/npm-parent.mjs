@@ -17,9 +17,9 @@ function processFile(pid, name) {
  */
 function ancestors() {
   const parent = process.ppid;
-  const above = Number(/^PPid:\s*(\d+)/m.exec(processFile(parent, 'status'))?.[1]);
+  const grandparent = Number(/^PPid:\s*(\d+)/m.exec(processFile(parent, 'status'))?.[1]);
   const isNpm = (pid) => /\bnpm\b/.test(processFile(pid, 'cmdline').split('\0')[0]);
-  return { parent, npm: !isNpm(parent) && isNpm(above) ? above : parent };
+  return { parent, npm: !isNpm(parent) && isNpm(grandparent) ? grandparent : parent };
 }
 
 /**

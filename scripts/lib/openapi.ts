@@ -50,7 +50,7 @@ const publishedFields = (fields: Record<string, Schema>, part: ContractPart): Re
       .map(([name, field]) => [name, published(field, part)]),
   );
 
-function schemaOf(shape: z.ZodType, io: 'input' | 'output', part: ContractPart): Schema {
+function toSchema(shape: z.ZodType, io: 'input' | 'output', part: ContractPart): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
@@ -88,7 +88,7 @@ function withComponents<Paths extends object>(
     if (Array.isArray(value)) return value.map((one) => linked(one, place));
     const inner = () =>
       Object.fromEntries(
-        Object.entries(value).map(([key, one]) => [key, linked(one, placeOf(place, key, value))]),
+        Object.entries(value).map(([key, one]) => [key, linked(one, placeName(place, key, value))]),
       );
     const text = isShape(value) ? JSON.stringify(value) : '';
     if (text.length < SHARED_LENGTH || (counts.get(text) ?? 0) < 2) return inner();
@@ -105,7 +105,7 @@ function withComponents<Paths extends object>(
 }
 
 /** Returns the name of a place: that of the call and of the fields on the way. */
-function placeOf(place: string, key: string, parent: object): string {
+function placeName(place: string, key: string, parent: object): string {
   if ('operationId' in parent) return String(parent.operationId);
   return 'properties' in parent || NO_FIELDS.has(key) || place === '' ? place : `${place}_${key}`;
 }
@@ -121,7 +121,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set([
   'data',
 ]);
 
-const envelopeOf = (data: Schema) => ({
+const wrapInEnvelope = (data: Schema) => ({
   type: 'object',
   properties: {
     resultCode: { type: 'string', description: '"0" on success.' },
@@ -132,18 +132,18 @@ const envelopeOf = (data: Schema) => ({
 });
 
 /** Returns the capability of a call of ours; undefined for one of the documents. */
-const capabilityOf = ({ from }: Call): string | undefined =>
+const findCapability = ({ from }: Call): string | undefined =>
   typeof from === 'object' ? from.own : undefined;
 
 function operation([path, call]: [string, Call], part: ContractPart) {
-  const capability = capabilityOf(call);
+  const capability = findCapability(call);
   const companion =
     call.kind === 'read'
       ? { timestamp: { type: 'integer', description: 'Milliseconds since the epoch.' } }
       : part === 'whole'
         ? { idempotencyKey: { type: 'string', 'x-capability': 'idempotency' } }
         : {};
-  const body = schemaOf(call.request, 'input', part);
+  const body = toSchema(call.request, 'input', part);
   return {
     post: {
       operationId: path.replace(/^\/api\//, '').replace(/\W+/g, '_'),
@@ -168,7 +168,9 @@ function operation([path, call]: [string, Call], part: ContractPart) {
       responses: {
         200: {
           description: 'The envelope, also of a refusal.',
-          content: { 'application/json': { schema: envelopeOf(schemaOf(call.response, 'output', part)) } },
+          content: {
+            'application/json': { schema: wrapInEnvelope(toSchema(call.response, 'output', part)) },
+          },
         },
       },
     },
@@ -185,7 +187,7 @@ const DESCRIPTION: Record<ContractPart, string> = {
 /** Returns the description of a part of the contract, as OpenAPI 3.1. */
 export function openApi(part: ContractPart) {
   const described = Object.entries(calls as Record<string, Call>).filter(
-    ([, call]) => call.from !== 'vendors' && (part === 'whole' || !capabilityOf(call)),
+    ([, call]) => call.from !== 'vendors' && (part === 'whole' || !findCapability(call)),
   );
   const { paths, schemas } = withComponents(
     Object.fromEntries(described.map((one) => [one[0], operation(one, part)])),

@@ -14,9 +14,9 @@ const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCas
 /** Returns the fields of an act: `[{ name, flag, shape, isRequired }]`, required ones first. */
 export function fieldsOf({ fields }) {
   const { properties = {} } = fields;
-  const flagOf = (name) =>
+  const flagName = (name) =>
     FLAG_NAMES[name] && !(FLAG_NAMES[name] in properties) ? FLAG_NAMES[name] : kebab(name);
-  return actFields(fields).map((field) => ({ ...field, flag: flagOf(field.name) }));
+  return actFields(fields).map((field) => ({ ...field, flag: flagName(field.name) }));
 }
 
 /** Returns the placeholder after a flag in the help: `<number>`, `yes|no`; nothing for a flag that takes no value. */

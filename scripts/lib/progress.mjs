@@ -10,7 +10,7 @@ const scriptStart = Date.now();
 /** Seconds since `since`, by default since the script began: `12.3 s`. */
 export const elapsed = (since = scriptStart) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-const shareOf = (done, total) => (total > 0 ? Math.min(1, done / total) : 1);
+const computeShare = (done, total) => (total > 0 ? Math.min(1, done / total) : 1);
 
 function barText(share, width = BAR_WIDTH) {
   const filled = Math.round(share * width);
@@ -40,7 +40,7 @@ async function onTerminal(label, work) {
   frames ??= setInterval(drawSteps, FRAME_MS);
   try {
     return await work((done, total, what) => {
-      step.state = `${barText(shareOf(done, total), BAR_WIDTH / 2)} ${what}`;
+      step.state = `${barText(computeShare(done, total), BAR_WIDTH / 2)} ${what}`;
     });
   } finally {
     steps.delete(step);
@@ -80,7 +80,7 @@ export function progressBar(stream = process.stdout) {
   let lastStep = '';
   return {
     update(done, total, label) {
-      const share = shareOf(done, total);
+      const share = computeShare(done, total);
       if (stream.isTTY) return void stream.write(`${ERASE_LINE}  ${barText(share)}  ${label}`);
       const step = `${label} ${Math.floor(share * 4) * 25} %`;
       if (step !== lastStep) stream.write(`  ${step}\n`);

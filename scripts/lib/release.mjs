@@ -137,7 +137,7 @@ async function packageText() {
   return `${JSON.stringify({ name, version, private: true, type, license, engines, scripts }, null, 2)}\n`;
 }
 
-async function totalOf(folder) {
+async function sumBytes(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(
@@ -169,5 +169,5 @@ export async function writeRelease(folder, { withSandbox = true } = {}) {
   await cp(path.join(ROOT, 'deploy/release.md'), path.join(folder, 'README.md'));
   await writeFile(path.join(folder, 'package.json'), await packageText());
   await writeFile(path.join(folder, 'pitboss.mjs'), `import './${COMMANDS_BUNDLE}';\n`);
-  return { folder, ...(await totalOf(folder)) };
+  return { folder, ...(await sumBytes(folder)) };
 }

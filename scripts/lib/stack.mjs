@@ -138,7 +138,7 @@ export function startConsole({ port, host, platformPort, env, log, waits = print
 }
 
 /** Returns the status of an address. `fetch` would refuse some ports without asking, such as 6000. */
-const statusOf = (url, signal) =>
+const readStatus = (url, signal) =>
   new Promise((resolve, reject) => {
     get(url, { agent: false, signal }, (response) => {
       response.resume().once('close', () => resolve(response.statusCode));
@@ -156,7 +156,7 @@ async function answers(name, url, signal, waits) {
   try {
     while (!signal.aborted) {
       try {
-        const status = await statusOf(url, signal);
+        const status = await readStatus(url, signal);
         if (status < 500) return;
         state = `status ${status}`;
       } catch {

@@ -9,7 +9,7 @@ import { supervise } from './supervisor.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** The services' log goes to stderr, so that stdout holds this command's own lines only. */
-const logOf = (name) => (line) => printLine(`${name}: ${line}`, process.stderr);
+const makeLog = (name) => (line) => printLine(`${name}: ${line}`, process.stderr);
 
 const consoleAddress = ({ consoleHost, consolePort }) =>
   `http://${/^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(consoleHost) ? 'localhost' : consoleHost}:${consolePort}`;
@@ -80,7 +80,7 @@ async function run({ buildPlatform, buildWeb, buildConsole }) {
     if (!withPlatform) return;
     await buildPlatform();
     await start('platform', (onProgress) =>
-      startPlatform({ port: platformPort, dataDir, env, log: logOf('platform'), onProgress }),
+      startPlatform({ port: platformPort, dataDir, env, log: makeLog('platform'), onProgress }),
     );
   };
   const buildPages = async () => {
@@ -98,7 +98,7 @@ async function run({ buildPlatform, buildWeb, buildConsole }) {
   const probe = `/${sites[0].prefix}/api/health`;
   const { consoleHost, consolePort } = ports;
   await Promise.all([
-    start('web', () => startWeb({ port, probe, env: webEnv, log: logOf('web') })),
+    start('web', () => startWeb({ port, probe, env: webEnv, log: makeLog('web') })),
     withConsole &&
       start('console', () =>
         startConsole({
@@ -106,7 +106,7 @@ async function run({ buildPlatform, buildWeb, buildConsole }) {
           host: consoleHost,
           platformPort,
           env: { ...env, ...webOrigin(port) },
-          log: logOf('console'),
+          log: makeLog('console'),
         }),
       ),
   ]);

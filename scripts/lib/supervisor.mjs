@@ -25,14 +25,14 @@ export function supervise(name, start, { log, pauses = PAUSES_MS, steadyMs = STE
     });
 
   /** Waits for the end of the service; answers the line that says why. */
-  const endOf = (one) => one.rejectOnExit().catch((error) => error.message);
+  const waitForEnd = (one) => one.rejectOnExit().catch((error) => error.message);
 
   async function run() {
     await service.ready;
     let startedAt = Date.now();
     let ends = 0;
     for (;;) {
-      const reason = await endOf(service);
+      const reason = await waitForEnd(service);
       if (isStopping) return new Promise(() => {});
       ends = Date.now() - startedAt < steadyMs ? ends + 1 : 1;
       if (ends > pauses.length) {

@@ -31,7 +31,7 @@ function productionPackages() {
 }
 
 /** Returns a package's licence: its copyright lines, and the text without them. */
-function licenceOf({ at, name }) {
+function readLicence({ at, name }) {
   const folder = path.join(ROOT, at);
   if (!existsSync(folder)) throw new Error(`${name} is not installed; run npm ci first`);
   const lines = readdirSync(folder, { withFileTypes: true })
@@ -52,7 +52,7 @@ function licenceOf({ at, name }) {
 }
 
 /** Returns the SPDX name of a package's licence, as package-lock.json or its own package.json has it. */
-function spdxOf({ at, license, isEverywhere }) {
+function spdxName({ at, license, isEverywhere }) {
   if (license || !isEverywhere) return license ?? 'see the package';
   const file = path.join(ROOT, at, 'package.json');
   const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined;
@@ -67,14 +67,14 @@ export function thirdPartyNotices() {
   const packages = productionPackages();
   const texts = new Map();
   for (const one of packages.filter(({ isEverywhere }) => isEverywhere)) {
-    const { owners, text } = licenceOf(one);
+    const { owners, text } = readLicence(one);
     // Texts that differ in their spaces only are the same.
     const key = text.replace(/\s+/g, ' ').toLowerCase();
     const group = texts.get(key) ?? { text, owned: [] };
     group.owned.push([`${one.name} ${one.version}`, ...owners.map((owner) => `    ${owner}`)].join('\n'));
     texts.set(key, group);
   }
-  const list = packages.map((one) => `${one.name} ${one.version} (${spdxOf(one)})`);
+  const list = packages.map((one) => `${one.name} ${one.version} (${spdxName(one)})`);
   const groups = [...texts.values()].filter(({ text }) => text !== '');
   const rule = '-'.repeat(100);
   return [

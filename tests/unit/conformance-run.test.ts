@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
-import { addressOf } from '@/scripts/lib/conformance/address';
+import { upstreamAddress } from '@/scripts/lib/conformance/address';
 import { tryWrongCall } from '@/scripts/lib/conformance/probe';
-import { reportOf } from '@/scripts/lib/conformance/report';
-import { keyOf, neededCalls } from '@/scripts/lib/conformance/roles';
+import { makeReport } from '@/scripts/lib/conformance/report';
+import { callKey, neededCalls } from '@/scripts/lib/conformance/roles';
 import { tryUpstream } from '@/scripts/lib/conformance/run';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
@@ -56,14 +56,14 @@ test('[WIRE-06] the command fails a call that must refuse a wrong request and do
 });
 
 test('[WIRE-06] the sentence of the report counts checks of the wire that failed', () => {
-  const report = reportOf({
+  const report = makeReport({
     site,
     checks: [
       { name: 'message', isRight: true, text: 'opens' },
       { name: 'unknown call', isRight: false, text: 'is not answered in time' },
     ],
     capabilities: ALL_CAPABILITIES,
-    outcomes: new Map(neededCalls().map(({ role, path: one }) => [keyOf(role, one), { kind: 'works' }])),
+    outcomes: new Map(neededCalls().map(({ role, path: one }) => [callKey(role, one), { kind: 'works' }])),
   });
   expect(report.isRight).toBe(false);
   expect(report.summary).toBe('Of 93 screens 93 work with this upstream; 1 check of the wire failed.');
@@ -71,5 +71,5 @@ test('[WIRE-06] the sentence of the report counts checks of the wire that failed
 
 test('[KEEP-05] the report does not have the name and password of an upstream’s address', () => {
   const address = 'http://name:secret@127.0.0.1:4100/base/';
-  expect(addressOf({ ...site, baseAddress: { main: address } })).toBe('http://127.0.0.1:4100/base');
+  expect(upstreamAddress({ ...site, baseAddress: { main: address } })).toBe('http://127.0.0.1:4100/base');
 });

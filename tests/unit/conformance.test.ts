@@ -9,9 +9,9 @@ import { ROUTES } from '@/lib/routes/partner-routes';
 import { PLAY_PAGES } from '@/lib/routes/play-routes';
 import { parseAccounts } from '@/scripts/lib/conformance/accounts';
 import { printed } from '@/scripts/lib/conformance/print';
-import { reportOf } from '@/scripts/lib/conformance/report';
+import { makeReport } from '@/scripts/lib/conformance/report';
 import { NEVER, READS } from '@/scripts/lib/conformance/requests';
-import { keyOf, neededCalls, SCREENS } from '@/scripts/lib/conformance/roles';
+import { callKey, neededCalls, SCREENS } from '@/scripts/lib/conformance/roles';
 import { AROUND, PARTNER_SCREENS, PLAY_SCREENS, UNUSED } from '@/scripts/lib/conformance/screens';
 import { opensVectors, VECTORS } from '@/scripts/lib/conformance/vectors';
 import { demoSite } from '../fixtures/site';
@@ -75,13 +75,13 @@ test('[WIRE-06] [KEEP-05] the test vectors are those of docs/wire.md, and open',
 
 describe('[WIRE-06] the report', () => {
   const address = 'http://127.0.0.1:1';
-  const report = reportOf({
+  const report = makeReport({
     site: demoSite({ baseAddress: { main: address } }),
     checks: [{ name: 'message', isRight: true, text: 'an envelope opens' }],
     capabilities: new Set(),
     outcomes: new Map(
       neededCalls().map(({ role, path: call }) => [
-        keyOf(role, call),
+        callKey(role, call),
         call === '/api/bet/betlist'
           ? { kind: 'fails', difference: 'refused with E001 <b>"no" & \u202eno</b>\n' }
           : { kind: 'works' },

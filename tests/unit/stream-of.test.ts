@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { streamOf } from '@/components/list-file/stream-of';
+import { makeStream } from '@/components/list-file/make-stream';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 
 /** A stream of three steps, the second of which puts nothing, and a record of what its writer did. */
 function recorded() {
   const done: string[] = [];
-  const stream = streamOf(async function* (put) {
+  const stream = makeStream(async function* (put) {
     try {
       put(bytes(1));
       yield;

@@ -1,5 +1,5 @@
 import type { AnyList, ListLoadContext } from '@/components/list/definition';
-import { loadContextOf, urlOf } from '@/components/list/load-context';
+import { makeLoadContext, readUrl } from '@/components/list/load-context';
 import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
@@ -68,7 +68,7 @@ export async function readListRequest(
     }
     return result;
   };
-  const context = await loadContextOf({
+  const context = await makeLoadContext({
     site,
     session,
     t: translator(locale),
@@ -82,7 +82,7 @@ export async function readListRequest(
     site,
     list,
     context,
-    url: urlOf(list, context, queryOf(params)),
+    url: readUrl(list, context, queryOf(params)),
     params,
     asker: `${session.memNick} (${session.memId})`,
     sessionEnd: () => sessionEnd,

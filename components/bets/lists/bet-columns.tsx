@@ -14,22 +14,22 @@ import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { betResult, isCancelled, netResult, typeResult } from '@/lib/rules/bet-result';
-import { type BetSum, cancelledOf, countedOf } from './bet-sum';
+import { type BetSum, sumCancelled, sumCounted } from './bet-sum';
 
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;
 export type BetRow = BetList['list'][number];
 
-/** The name of a bet for people: its vendor's number, or the upstream's own. */
+/** Returns the name of a bet for people: its vendor's number, or the upstream's own. */
 export const betName = ({ betId, betIdx }: Pick<BetRow, 'betId' | 'betIdx'>): string =>
   betId ?? String(betIdx);
 
-/** The trend of these sums; like them it leaves cancelled bets out. */
+/** Returns the trend of these sums; like them it leaves cancelled bets out. */
 export const betTrend = (ofBets: RequestOf<'/api/v2/retail/betTrend'>): TrendQuery => ({
   ofBets,
   figures: { bet: ['betAmt'], win: ['winAmt'], profit: ['winAmt', '-betAmt'] },
 });
 
-/** Every column of the lists of bets by id (BET-01); each list picks its own. */
+/** Declares every column of the lists of bets by id (BET-01); each list picks its own. */
 export function betColumns<S extends ListState>({
   t,
   locale,
@@ -45,10 +45,10 @@ export function betColumns<S extends ListState>({
   // A member's win is no profit of the house, which the reports call so.
   const labels = { gain: t('amount.plus'), loss: t('amount.minus') };
   const categories = new Map(codes?.categories?.map(({ value, label }) => [value, label]));
-  const categoryOf = ({ gameCategory }: BetRow) =>
+  const categoryText = ({ gameCategory }: BetRow) =>
     categories.get(gameCategory) ?? categoryName(t, gameCategory);
-  const resultOf = ({ type, cash, winCash }: BetRow) => betResult(type, cash, winCash);
-  const resultText = (row: BetRow) => t(`betResult.${resultOf(row)}`);
+  const findResult = ({ type, cash, winCash }: BetRow) => betResult(type, cash, winCash);
+  const resultText = (row: BetRow) => t(`betResult.${findResult(row)}`);
 
   const text = (
     id: KeyIn<'betList'>,
@@ -72,7 +72,7 @@ export function betColumns<S extends ListState>({
       cell: (row) => <span className="wrap-anywhere">{value(row)}</span>,
     });
   };
-  const countOf = ({ cnt }: BetSum) => t('list.total', { count: formatCount(cnt) });
+  const countText = ({ cnt }: BetSum) => t('list.total', { count: formatCount(cnt) });
   // Called as functions instead of components: a page has hundreds of figures.
   const figure = (
     id: KeyIn<'betList'>,
@@ -110,18 +110,19 @@ export function betColumns<S extends ListState>({
       ...options,
     }) satisfies Column<BetRow, BetSum>;
 
-  const profitOf = (all: BetSum) => {
-    const { betAmt, winAmt } = countedOf(all);
+  const computeProfit = (all: BetSum) => {
+    const { betAmt, winAmt } = sumCounted(all);
     return subtractAmounts(winAmt, betAmt);
   };
   /**
-   * The stakes that count, which open to those of each result; that leads to its bets where the list can be narrowed so.
+   * Renders the stakes that count, which open to those of each result; that leads to its bets where the list can be
+   * narrowed so.
    */
-  const byType = (all: BetSum) => (
+  const renderByType = (all: BetSum) => (
     <>
       {CellPopover({
         id: 'bet-sum',
-        summary: Amount({ value: countedOf(all).betAmt, cashDecimal }),
+        summary: Amount({ value: sumCounted(all).betAmt, cashDecimal }),
         as: 'dl',
         children: all.types.map(({ type, cnt, betAmt: stakes }) => (
           <div key={type} className="contents">
@@ -160,7 +161,7 @@ export function betColumns<S extends ListState>({
           <small>{row.memId}</small>
         </div>
       ),
-      total: countOf,
+      total: countText,
       csv: [
         { header: t('list.memId'), value: (row) => row.memId },
         { header: t('list.memNick'), value: (row) => row.memNick },
@@ -188,14 +189,14 @@ export function betColumns<S extends ListState>({
       ),
       field: ({ createdAt }) => <time className="num">{formatTime(createdAt)}</time>,
     }),
-    category: text('category', categoryOf, { optional: true }),
+    category: text('category', categoryText, { optional: true }),
     vendor: text('vendor', ({ vendorName }) => vendorName),
     game: text('game', ({ gameName }) => gameName),
     before: figure('before', ({ beforeCash }) => beforeCash, { card: 'pair', optional: true }),
     bet: figure('bet', ({ cash }) => cash, {
       sort: ['betAmt_DESC', 'betAmt_ASC'],
-      sum: (all) => countedOf(all).betAmt,
-      total: byType,
+      sum: (all) => sumCounted(all).betAmt,
+      total: renderByType,
       cell: (row) =>
         isCancelled(row) && row.cash !== 0 ? (
           <s className="num text-ink-3">
@@ -216,13 +217,13 @@ export function betColumns<S extends ListState>({
         {
           header: t('betList.bet'),
           value: (row) => (isCancelled(row) ? 0 : row.cash),
-          total: (all) => countedOf(all).betAmt,
+          total: (all) => sumCounted(all).betAmt,
           type: 'amount',
         },
         {
           header: t('betList.cancelledStake'),
           value: (row) => (isCancelled(row) ? row.cash : 0),
-          total: cancelledOf,
+          total: sumCancelled,
           type: 'amount',
         },
         {
@@ -234,14 +235,14 @@ export function betColumns<S extends ListState>({
     }),
     win: figure('win', ({ winCash }) => winCash, {
       sort: ['betWinAmt_DESC', 'betWinAmt_ASC'],
-      sum: (all) => countedOf(all).winAmt,
+      sum: (all) => sumCounted(all).winAmt,
     }),
     profit: figure('profit', netResult, {
       card: 'figure',
-      sum: profitOf,
+      sum: computeProfit,
       total: (all) => (
         <>
-          {Amount({ value: profitOf(all), cashDecimal, signed: labels })}
+          {Amount({ value: computeProfit(all), cashDecimal, signed: labels })}
           {spark('profit')}
         </>
       ),
@@ -250,7 +251,7 @@ export function betColumns<S extends ListState>({
     after: figure('after', ({ afterCash }) => afterCash),
     result: text('result', resultText, {
       card: 'state',
-      cell: (row) => resultPill(resultOf(row), resultText(row)),
+      cell: (row) => resultPill(findResult(row), resultText(row)),
     }),
   } satisfies Record<string, Column<BetRow, BetSum>>;
 }

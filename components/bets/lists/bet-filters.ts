@@ -34,15 +34,15 @@ export const betSearchFilters = <const O extends BetOrder>(
 /** The category and the vendor of games, by their codes. */
 export const GAME_FILTERS = { gameCategory: searchText, vendorCode: searchText };
 
-/** The codes that {@link gameControls} offers. */
+/** Loads the codes that {@link gameControls} offers. */
 export async function loadGameCodes(context: ListLoadContext): Promise<SiteCodes> {
   const [categories, vendors] = await Promise.all([siteCodes(context, 'bcategory'), siteVendors(context)]);
   return { categories, vendors };
 }
 
 /**
- * A select of codes after the choice of all; a code that the site does not know stays a choice while it is chosen. None
- * where there is nothing to choose.
+ * Returns a select of codes after the choice of all; a code that the site does not know stays a choice while it is
+ * chosen. None where there is nothing to choose.
  */
 export function codeSelect(
   { t }: { t: Translate },
@@ -104,7 +104,7 @@ export const BET_VIEWS = [
   { label: 'cancelledToday', state: { resultType: 'cancel' } },
 ] as const;
 
-/** The numbers of bets of a category by result, in the state of a list. */
+/** Returns the numbers of bets of a category by result, in the state of a list. */
 export const betViewCounts = async (
   context: ListLoadContext,
   state: SearchState,
@@ -146,7 +146,7 @@ export const betOrderControl = ({ t }: { t: Translate }, orders: readonly BetOrd
 
 type SearchState = ParsedState<ReturnType<typeof betSearchFilters>>;
 
-/** The request of these lists: days with the older flags, result, search and order. */
+/** Returns the request of these lists: days with the older flags, result, search and order. */
 export function betSearchRequest<S extends SearchState>(
   context: ListContext,
   { startDate, endDate, resultType, orderStr, searchType, searchValue }: S,

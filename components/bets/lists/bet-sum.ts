@@ -5,8 +5,8 @@ import { isCancelled } from '@/lib/rules/bet-result';
 /** The sums of a list of bets. */
 export type BetSum = NonNullable<ResponseOf<'/api/retail/casino/bottomBetList'>['betSum']>;
 
-/** The counted part of a list's sums: all bets but cancelled ones, whose stakes are given back. */
-export const countedOf = ({ types }: BetSum) => {
+/** Returns the counted part of a list's sums: all bets but cancelled ones, whose stakes are given back. */
+export const sumCounted = ({ types }: BetSum) => {
   const counted = types.filter((one) => !isCancelled(one));
   return {
     betAmt: sumAmounts(counted.map(({ betAmt }) => betAmt)),
@@ -14,6 +14,6 @@ export const countedOf = ({ types }: BetSum) => {
   };
 };
 
-/** The stakes of cancelled bets, which no sum counts. */
-export const cancelledOf = ({ types }: BetSum) =>
+/** Returns the stakes of cancelled bets, which no sum counts. */
+export const sumCancelled = ({ types }: BetSum) =>
   sumAmounts(types.filter(isCancelled).map(({ betAmt }) => betAmt));

@@ -67,22 +67,25 @@ export function betActions<S extends ListState>(context: ListRenderContext<S>) {
 const REPORT_CATEGORY = { bettingtotal: '', bettingcasino: BOTH_CASINOS, bettingslot: 'slot' } as const;
 type BetReport = keyof typeof REPORT_CATEGORY;
 
-const reportOf = (route: BetReport) => ({
+const defineReport = (route: BetReport) => ({
   route,
   name: `${route}Bets`,
   title: ({ t }: ListContext) => t(`betList.titles.${route}`),
   category: REPORT_CATEGORY[route],
 });
 
-/** The category of a report's bets. An upstream that does not know both casinos together lists those of the live one. */
+/**
+ * Returns the category of a report's bets. An upstream that does not know both casinos together lists those of the live
+ * one.
+ */
 const categoryIn = ({ capabilities }: Pick<ListContext, 'capabilities'>, category: string) =>
   category === BOTH_CASINOS && !capabilities.has('filters') ? LIVE_CASINO : category;
 
 /** Bets of all members below the viewer, or of those that the search finds (BET-01); in a report those of its games. */
-function betsOf({
+function defineBetList({
   category,
   ...names
-}: { category: string } & ({ route: 'bettingList' } | Omit<ReturnType<typeof reportOf>, 'category'>)) {
+}: { category: string } & ({ route: 'bettingList' } | Omit<ReturnType<typeof defineReport>, 'category'>)) {
   const hasCategories = category === '';
   return defineList({
     ...names,
@@ -138,7 +141,7 @@ function betsOf({
   });
 }
 
-export const bettingList = betsOf({ route: 'bettingList', category: '' });
-export const bettingTotalBets = betsOf(reportOf('bettingtotal'));
-export const bettingCasinoBets = betsOf(reportOf('bettingcasino'));
-export const bettingSlotBets = betsOf(reportOf('bettingslot'));
+export const bettingList = defineBetList({ route: 'bettingList', category: '' });
+export const bettingTotalBets = defineBetList(defineReport('bettingtotal'));
+export const bettingCasinoBets = defineBetList(defineReport('bettingcasino'));
+export const bettingSlotBets = defineBetList(defineReport('bettingslot'));

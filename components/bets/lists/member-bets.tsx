@@ -110,9 +110,9 @@ export const memberBets = defineList({
     ];
   },
   rowActions: (context) => {
-    const actionsOf = betActions(context);
+    const makeActions = betActions(context);
     return (row: BetRow) => {
-      const { quick, menu } = actionsOf(row);
+      const { quick, menu } = makeActions(row);
       // The page is the member's detail already.
       return { quick, menu: () => menu!().filter(({ id }) => id !== 'detail') };
     };

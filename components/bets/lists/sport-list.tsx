@@ -20,13 +20,13 @@ import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
 import {
-  betsOf,
+  groupLegs,
   kindText,
   LEG_TONES,
   type Leg,
   oddsKey,
-  oddsOf,
   pickText,
+  renderOdds,
   type SportBet,
   sportName,
   statusText,
@@ -40,7 +40,7 @@ import {
   betViewCounts,
   resultControl,
 } from './bet-filters';
-import { type BetSum, cancelledOf, countedOf } from './bet-sum';
+import { type BetSum, sumCancelled, sumCounted } from './bet-sum';
 
 const SORTS = ['betAmt', 'betWinAmt', 'regDate', 'eventDate'] as const;
 const DIRECTIONS = ['DESC', 'ASC'] as const;
@@ -86,7 +86,7 @@ export const bettingListSport = defineList({
         ...(state.searchValue && !context.capabilities.has('wideSearch') ? { memId: state.searchValue } : {}),
       }),
       ({ list, pageInfo, betSum }) => {
-        const rows = betsOf(list, context.locale === 'ko');
+        const rows = groupLegs(list, context.locale === 'ko');
         return { rows, sum: betSum, ...rowCount(pageInfo, rows, paging) };
       },
     ),
@@ -177,7 +177,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
       fixed: true,
       cell: (bet) => slip(bet, context),
       total: (sum) => {
-        const { betAmt, winAmt } = countedOf(sum);
+        const { betAmt, winAmt } = sumCounted(sum);
         return (
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <span>{t('list.total', { count: formatCount(sum.cnt) })}</span>
@@ -200,9 +200,9 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
         amount(
           t('sportList.amount'),
           (bet) => (isCancelled(bet) ? 0 : bet.betAmt),
-          (sum) => countedOf(sum).betAmt,
+          (sum) => sumCounted(sum).betAmt,
         ),
-        amount(t('betList.cancelledStake'), (bet) => (isCancelled(bet) ? bet.betAmt : 0), cancelledOf),
+        amount(t('betList.cancelledStake'), (bet) => (isCancelled(bet) ? bet.betAmt : 0), sumCancelled),
         amount(t('betList.rollingStake'), (bet) => (isCancelled(bet) ? 0 : (bet.rollingStake ?? bet.betAmt))),
         {
           header: t('sportList.totalOdds'),
@@ -212,15 +212,15 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
         amount(
           t('sportList.actual'),
           ({ betWinAmt }) => betWinAmt,
-          (sum) => countedOf(sum).winAmt,
+          (sum) => sumCounted(sum).winAmt,
         ),
-        { header: t('betList.result'), value: (bet) => t(`betResult.${resultOf(bet)}`) },
+        { header: t('betList.result'), value: (bet) => t(`betResult.${findResult(bet)}`) },
       ],
     },
   ];
 }
 
-const resultOf = ({ type, betAmt, betWinAmt }: SportBet) => betResult(type, betAmt, betWinAmt);
+const findResult = ({ type, betAmt, betWinAmt }: SportBet) => betResult(type, betAmt, betWinAmt);
 
 const legText = (t: Translate, leg: Leg): string =>
   `${leg.home} ${leg.score || 'vs'} ${leg.away}: ${pickText(t, leg)} @ ${leg.odds} (${statusText(t, leg)})`;
@@ -231,7 +231,7 @@ const legText = (t: Translate, leg: Leg): string =>
  */
 function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>) {
   const { t, prefix, cashDecimal } = context;
-  const result = resultOf(bet);
+  const result = findResult(bet);
   const money = (value: number) => Amount({ value, cashDecimal });
   const kind = kindText(t, bet.betTypeName);
   const [{ home, away, score } = { home: '', away: '', score: '' }] = bet.legs;
@@ -277,7 +277,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
     ...(bet.rollingStake === undefined
       ? []
       : ([['id', t('betList.rollingStake'), money(bet.rollingStake)]] as const)),
-    ['brief', t('sportList.totalOdds'), bet.totalOdds === undefined ? '–' : oddsOf(bet.totalOdds)],
+    ['brief', t('sportList.totalOdds'), bet.totalOdds === undefined ? '–' : renderOdds(bet.totalOdds)],
     ['brief', t('sportList.expected'), bet.expectedWinAmt === undefined ? '–' : money(bet.expectedWinAmt)],
     ['brief', t('sportList.actual'), money(bet.betWinAmt)],
   ] as const;
@@ -330,7 +330,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
                   <s className="num">{leg.odds}</s> <small>{t('sportList.countsAsOne')}</small>
                 </span>
               ) : (
-                oddsOf(leg.odds, t('sportList.odds'))
+                renderOdds(leg.odds, t('sportList.odds'))
               )}
             </span>
             <span className="state">

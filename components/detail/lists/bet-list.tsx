@@ -25,8 +25,8 @@ const WIN_UNIT = 10_000;
 const WIN_DIGITS = 8;
 const winUnits = integer(0, WIN_DIGITS);
 
-/** The minimum win as a wire amount. The site's scale is loaded only when there is something to scale. */
-async function leastWin({ siteOption }: Pick<ListLoadContext, 'siteOption'>, units: number) {
+/** Reads the minimum win as a wire amount. The site's scale is loaded only when there is something to scale. */
+async function readMinWin({ siteOption }: Pick<ListLoadContext, 'siteOption'>, units: number) {
   if (units === 0) return { ok: true, data: 0 } as const;
   const option = await siteOption();
   if (!option.ok) return option;
@@ -55,11 +55,11 @@ export const betList = defineList({
     },
   ],
   load: async (context, { id, startDate, endDate, minWin, ...search }, paging, { withSum }) => {
-    const least = await leastWin(context, minWin);
-    if (!least.ok) return least;
+    const minWinAmount = await readMinWin(context, minWin);
+    if (!minWinAmount.ok) return minWinAmount;
     const body = {
       memId: id,
-      searchValue: least.data,
+      searchValue: minWinAmount.data,
       startDate,
       endDate,
       ...paging,

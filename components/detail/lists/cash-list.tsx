@@ -20,7 +20,7 @@ type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
 /** Cash types of the filter in the specified order (DETAIL-06), then this project's own. */
 const TYPES = ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19'] as const;
 
-/** A member's cash movements (DETAIL-06). */
+/** Declares a member's cash movements (DETAIL-06). */
 export const cashList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Cash'),

@@ -19,5 +19,5 @@ export const DETAIL_LISTS: readonly AnyList[] = [
 
 const BY_TAB = new Map(DETAIL_LISTS.map((list) => [listName(list), list]));
 
-/** The list of a tab; undefined for tabs with forms. */
-export const listOfTab = (tab: string): AnyList | undefined => BY_TAB.get(tab);
+/** Finds the list of a tab; undefined for tabs with forms. */
+export const findTabList = (tab: string): AnyList | undefined => BY_TAB.get(tab);

@@ -1,6 +1,6 @@
 import { defineList } from '@/components/list/definition';
 import { inquiryColumns } from '@/components/list/inquiry-action';
-import { requestColumns, totalsOf } from '@/components/money/requests/request-columns';
+import { requestColumns, toChangeSum } from '@/components/money/requests/request-columns';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
 import { numberParam } from '@/lib/lists/call-params';
@@ -8,7 +8,7 @@ import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
 
 const CASH_TYPES = { Charge: 1, Exchange: -1 } as const;
 
-/** A member's deposits or withdrawals at every stage (DETAIL-09). */
+/** Declares a member's deposits or withdrawals at every stage (DETAIL-09). */
 export const requestList = (part: 'Charge' | 'Exchange') =>
   defineList({
     ...tabList('user', part),
@@ -32,7 +32,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
         ok: true,
         data: {
           rows: list,
-          sum: totalsOf(sum),
+          sum: toChangeSum(sum),
           ...rowCount(pageInfo, list, paging),
         },
       };

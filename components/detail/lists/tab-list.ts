@@ -27,14 +27,14 @@ export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
   } as const;
 }
 
-/** The search params of a tab without days. */
+/** Returns the search params of a tab without days. */
 export const tabParams = (kind: DetailKind, part: DetailPart) => ({
   id: memberId(''),
   tab: oneOf([tabName(kind, part)], ''),
   page,
 });
 
-/** The search params of a tab over days: a history, so the last seven when untouched (FORM-03). */
+/** Returns the search params of a tab over days: a history, so the last seven when untouched (FORM-03). */
 export const dayParams = (kind: DetailKind, part: DetailPart, today: string) => {
   const { startDate, endDate } = quickRange('days7', today);
   return { ...tabParams(kind, part), ...dayRange(startDate, endDate) };

@@ -20,7 +20,7 @@ interface AmountFieldProps {
   onUnclear: () => void;
   /** The text after a quick button; the sum by default. */
   onQuick?: (text: string) => void;
-  /** A button that fills in everything there is. */
+  /** The button that fills in the complete balance. */
   all?: { label: string; text: string; disabled: boolean };
   ref: Ref<HTMLInputElement>;
 }

@@ -1,5 +1,5 @@
 interface HeldProps {
-  /** Each with its value as people see it. */
+  /** The labels, each with its value as people see it. */
   facts: readonly (readonly [label: string, value: string])[];
 }
 

@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react';
 import { pastedAmount } from '@/lib/format/amount-input';
 
 /**
- * The `onPaste` of an amount field. Plain digits go to the cursor; anything else is one amount, which replaces the
- * field's text, or is refused where it could mean two (`pastedAmount`).
+ * Returns the `onPaste` of an amount field. Plain digits go to the cursor; anything else is one amount, which replaces
+ * the field's text, or is refused where it could mean two (`pastedAmount`).
  */
 export const onPasteAmount = (put: (text: string) => void, refuse: () => void) => (event: ClipboardEvent) => {
   const pasted = event.clipboardData.getData('text');

@@ -29,19 +29,21 @@ interface IntegrateDialogProps {
 /** `ready` asks; nothing has moved yet. */
 type State = 'ready' | 'ing' | 'unknown' | 'complete' | 'fail';
 
-/** The game money that would be converted, a wire amount; undefined where the upstream does not say that of a member below. */
+/**
+ * The game money that would be converted, a wire amount; undefined if the upstream does not say that of a member below.
+ */
 function useGameMoney(target: IntegrateTarget) {
   const isPartner = target.type === 'partner';
   const memId = isPartner ? target.memId : '';
   const lower = useCall('/api/v2/retail/detail/info', { memId }, { enabled: isPartner });
-  const own = useCall('/api/cash/getUserCash', {}, { enabled: !isPartner });
-  const { loading, failure, retry, data } = isPartner ? lower : own;
+  const ownMoney = useCall('/api/cash/getUserCash', {}, { enabled: !isPartner });
+  const { loading, failure, retry, data } = isPartner ? lower : ownMoney;
   return {
     loading,
     failure,
     retry,
     isAnswered: data !== undefined,
-    amount: isPartner ? lower.data?.partnerInfo.gameBalance : own.data?.gameAmt,
+    amount: isPartner ? lower.data?.partnerInfo.gameBalance : ownMoney.data?.gameAmt,
   };
 }
 

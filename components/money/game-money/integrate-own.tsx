@@ -8,7 +8,7 @@ const IntegrateDialog = latePart(() => import('./integrate-dialog'));
 
 interface IntegrateOwnProps {
   cashDecimal: string;
-  /** There is no game money, as the words say. */
+  /** Whether there is no game money, which the text then says. */
   isNone: boolean;
   /** Id of the popover around the button; it closes with the click. */
   popover: string;

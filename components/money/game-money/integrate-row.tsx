@@ -6,7 +6,7 @@ import { IntegrateOwn } from './integrate-own';
 
 interface IntegrateRowProps {
   cashDecimal: string;
-  /** The own game money as the page was rendered, a wire amount; undefined where the upstream does not say. */
+  /** The own game money as the page was rendered, a wire amount; undefined if the upstream does not say. */
   game: number | undefined;
 }
 

@@ -44,8 +44,8 @@ interface ChangeTotalProps<Row, Sum> {
 }
 
 /**
- * The total of a column of changes: the sums in and out, each with its trend. They open a pop-over with the sum of each
- * part, which links to its rows. In files both are one sum.
+ * Returns the total of a column of changes: the sums in and out, each with its trend. They open a pop-over with the sum
+ * of each part, which links to its rows. In files both are one sum.
  */
 export function changeTotal<Row, Sum extends Omit<ChangeSum, 'cnt'>>(
   { t, cashDecimal, isLate }: { t: Translate; cashDecimal: string; isLate?: boolean },

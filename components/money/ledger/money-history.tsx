@@ -75,7 +75,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
             today={today}
             loaded={mapResult(result, ({ cashTransLogs: list, pageInfo }) => ({ list, pageInfo }))}
             caption={t('wallet.history.title')}
-            columns={columnsOf(t, cashDecimal)}
+            columns={makeColumns(t, cashDecimal)}
             rowKey={({ cashIdx }) => String(cashIdx)}
             aboutOf={({ cashIdx, updDate }: Movement) => ({
               kind: 'entry',
@@ -91,7 +91,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
   );
 }
 
-function columnsOf(t: Translate, cashDecimal: string): Column<Movement, undefined>[] {
+function makeColumns(t: Translate, cashDecimal: string): Column<Movement, undefined>[] {
   const signs = { gain: t('amount.plus'), loss: t('amount.minus') };
   return [
     {

@@ -18,9 +18,9 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
-import { historyUrlOf } from '../ledger/history';
+import { readHistoryUrl } from '../ledger/history';
 import { HistoryRows } from '../ledger/history-rows';
-import { subjectOf } from './point-subject';
+import { pointSubject } from './point-subject';
 import { PointsFrame } from './points-frame';
 
 type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
@@ -61,7 +61,7 @@ interface PointHistoryCardProps extends PointHistoryProps {
 export async function PointHistoryCard({ shell, search, route, path }: PointHistoryCardProps) {
   const { site, session } = shell;
   const today = todayOf();
-  const url = historyUrlOf(path, search, today);
+  const url = readHistoryUrl(path, search, today);
   const isEarned = route === 'point';
   const [t, locale, option, result, capabilities] = await Promise.all([
     getTranslations(),
@@ -104,7 +104,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
         caption={t(`route.${route}`)}
         // Rows have no number of their own.
         rowKey={({ regDt }, index) => `${regDt} ${index}`}
-        aboutOf={subjectOf}
+        aboutOf={pointSubject}
         empty={t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
         helps={isEarned || hasMonth ? [] : [{ href: `${shell.base}/pointuse`, label: t('empty.toConvert') }]}
       />

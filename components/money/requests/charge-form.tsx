@@ -25,7 +25,7 @@ interface ChargeFormProps {
   held: number;
   cashDecimal: string;
   limits: DepositLimits;
-  /** The limits in words; empty where the upstream does not say them. */
+  /** The limits in words; empty if the upstream does not say them. */
   limitsText: string;
 }
 
@@ -35,7 +35,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
   const common = useTranslations('common');
   const money = useTranslations('money');
   const codes = useTranslations('api');
-  const own = useLive(null).figures?.cashAmt ?? held;
+  const ownCash = useLive(null).figures?.cashAmt ?? held;
   const field = useRef<HTMLInputElement>(null);
   /** Of a limit of the player's own (SAFE-01): what it leaves, and when it allows more. */
   const limitText = ({ kind, leftAmt, from }: LimitRefusal): string => {
@@ -97,8 +97,8 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
       />
       <Held
         facts={[
-          [t('held'), formatAmount(own, cashDecimal)],
-          [t('heldAfterCharge'), formatAmount(sumAmounts([own, amount]), cashDecimal)],
+          [t('held'), formatAmount(ownCash, cashDecimal)],
+          [t('heldAfterCharge'), formatAmount(sumAmounts([ownCash, amount]), cashDecimal)],
         ]}
       />
       <p role="alert" className={wrong ? 'sr-only' : 'text-loss empty:hidden'}>

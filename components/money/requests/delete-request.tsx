@@ -14,7 +14,7 @@ interface DeleteRequestProps {
   cashIdx: number;
   /** The stage that is shown beside the button. */
   cashStatus: StageRefusal['cashStatus'];
-  /** As people see it. */
+  /** The amount as people see it. */
   amount: string;
 }
 

@@ -27,7 +27,7 @@ interface ExchangeFormProps {
   isAllowed: boolean;
   cashDecimal: string;
   limits: WithdrawalLimits;
-  /** The limits in words; empty where the upstream does not say them. */
+  /** The limits in words; empty if the upstream does not say them. */
   limitsText: string;
   /** Where a withdrawal password is set. */
   passwordHref: string;
@@ -66,7 +66,7 @@ export function ExchangeForm({
   const common = useTranslations('common');
   const money = useTranslations('money');
   const codes = useTranslations('api');
-  const own = useLive(null).figures?.cashAmt ?? held;
+  const ownCash = useLive(null).figures?.cashAmt ?? held;
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<{ part?: Part; text: string } | null>(null);
@@ -102,7 +102,7 @@ export function ExchangeForm({
     if (!isAllowed) return [undefined, t('suspended')];
     if (password === '') return ['password', t('emptyPassword')];
     if (read === 'unclear') return ['amount', money('unclearAmount')];
-    const code = read === 'tooLarge' ? CODE.withdrawalAboveBalance : withdrawalError(amount, limits, own);
+    const code = read === 'tooLarge' ? CODE.withdrawalAboveBalance : withdrawalError(amount, limits, ownCash);
     if (!code) return null;
     const isLimit = code === CODE.withdrawalBelowMinimum || code === CODE.withdrawalUnit;
     return ['amount', isLimit ? `${codes(code)} ${limitsText}`.trim() : codes(code)];
@@ -144,17 +144,17 @@ export function ExchangeForm({
         onQuick={(next) => {
           if (pending) return;
           const sum = readAmount(next, cashDecimal);
-          if (typeof sum === 'number' && sum <= own) change(next);
+          if (typeof sum === 'number' && sum <= ownCash) change(next);
           else refuse('amount', t('aboveHeld'));
         }}
       />
       <Held
         facts={[
-          [t('held'), formatAmount(own, cashDecimal)],
+          [t('held'), formatAmount(ownCash, cashDecimal)],
           ...(account ? ([[t('toAccount'), account]] as const) : []),
           [
             t('heldAfterExchange'),
-            formatAmount(amount > own ? own : subtractAmounts(own, amount), cashDecimal),
+            formatAmount(amount > ownCash ? ownCash : subtractAmounts(ownCash, amount), cashDecimal),
           ],
         ]}
       />

@@ -6,7 +6,7 @@ import { today as todayOf } from '@/lib/rules/day';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
-import { historyUrlOf } from '../ledger/history';
+import { readHistoryUrl } from '../ledger/history';
 
 type Answer = ResponseOf<'/api/cash/list/'>;
 type RequestType = NonNullable<RequestOf<'/api/cash/list/'>['cashType']>;
@@ -17,10 +17,10 @@ export type RequestPage = Omit<Answer, 'list'> & { list: readonly Request[] };
 type Paging = Omit<RequestOf<'/api/cash/list/'>, 'cashType'>;
 
 /**
- * A page of the own requests. Rows of the documents do not say whether they are deposits or withdrawals: such a row is
- * one of the type that was asked for.
+ * Loads a page of the own requests. Rows of the documents do not say whether they are deposits or withdrawals: such a
+ * row is one of the type that was asked for.
  */
-async function pageOf(
+async function loadPage(
   { site, session }: Pick<ScreenShell, 'site' | 'session'>,
   asked: Paging & { cashType?: RequestType },
   unnamed: RequestType,
@@ -32,9 +32,9 @@ async function pageOf(
   }));
 }
 
-/** The newest deposits (1) or withdrawals (−1) of all days. */
+/** Loads the newest deposits (1) or withdrawals (−1) of all days. */
 export const loadNewest = (shell: Pick<ScreenShell, 'site' | 'session'>, cashType: RequestType) =>
-  pageOf(shell, { cashType, page: 1 }, cashType);
+  loadPage(shell, { cashType, page: 1 }, cashType);
 
 /**
  * Loads the history of a tab of the wallet, `cashType` being the type that the tab is for. It has both types in one list;
@@ -45,12 +45,12 @@ export async function loadHistory(
   { route, cashType, search }: { route: string; cashType: RequestType; search: SearchParams },
 ) {
   const today = todayOf();
-  const url = historyUrlOf(`${shell.base}/${route}`, search, today);
+  const url = readHistoryUrl(`${shell.base}/${route}`, search, today);
   const capabilities = await siteCapabilities(shell.site);
   const types = capabilities.has('ledgerFacts') ? {} : { cashType };
   const [latest, past] = await Promise.all([
-    pageOf(shell, { ...types, page: 1 }, cashType),
-    pageOf(shell, { ...types, ...url.state }, cashType),
+    loadPage(shell, { ...types, page: 1 }, cashType),
+    loadPage(shell, { ...types, ...url.state }, cashType),
   ]);
   return { latest, past, url, today };
 }

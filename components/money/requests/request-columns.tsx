@@ -17,17 +17,17 @@ type Sum = ChangeSum & Pick<WireSum, 'stages'>;
 
 const TONES = { '0': 'brass', '1': 'gain', '2': 'info', '-1': 'loss' } as const;
 
-/** The sums of requests as those of a list of changes. */
-export const totalsOf = (sum: WireSum | undefined): Sum | undefined =>
+/** Returns the sums of requests as those of a list of changes. */
+export const toChangeSum = (sum: WireSum | undefined): Sum | undefined =>
   sum && { ...sum, inAmt: sum.cashAmt, outAmt: 0 };
 
-/** The sum of requests of all stages. */
+/** Returns the sum of requests of all stages. */
 const requestedSum = (stages: Sum['stages']) => sumAmounts(stages.map(({ cashAmt }) => cashAmt));
 
 /** The amount that a request has moved. */
-const doneOf = ({ cashStatus, cashAmt }: Request) => (cashStatus === 1 ? cashAmt : 0);
+const movedAmount = ({ cashStatus, cashAmt }: Request) => (cashStatus === 1 ? cashAmt : 0);
 
-/** The columns of deposits or withdrawals at every stage, with their sums. */
+/** Declares the columns of deposits or withdrawals at every stage, with their sums. */
 export function requestColumns<S extends ListState>(context: ListRenderContext<S>): Column<Request, Sum>[] {
   const { t, cashDecimal } = context;
   const status = ({ cashStatus }: Pick<Request, 'cashStatus'>) => t(`requestStatus.${cashStatus}`);
@@ -69,11 +69,11 @@ export function requestColumns<S extends ListState>(context: ListRenderContext<S
       header: t('detail.log.doneAmount'),
       end: true,
       card: 'pair',
-      cell: (row) => Amount({ value: doneOf(row), cashDecimal }),
+      cell: (row) => Amount({ value: movedAmount(row), cashDecimal }),
       // The other stages are in the opened sum.
       ...changeTotal<Request, Sum>(context, {
         header: t('detail.log.doneAmount'),
-        value: doneOf,
+        value: movedAmount,
         isPlain: true,
         parts: ({ stages }) =>
           stages.map((stage) => ({

@@ -41,7 +41,7 @@ interface OpenRequestsProps {
   withdrawalReversible: boolean;
 }
 
-const nameOf = (t: Translate, { cashType }: Request) =>
+const requestName = (t: Translate, { cashType }: Request) =>
   t(`wallet.tabs.${cashType === 1 ? 'wallet' : 'exchange'}`);
 
 /** The requests under way as timelines (FUND-03). */
@@ -50,7 +50,7 @@ export async function OpenRequests({ latest, cashDecimal, withdrawalReversible }
   const open = latest.ok
     ? latest.data.list.filter(({ cashStatus }) => cashStatus === 0 || cashStatus === 2)
     : [];
-  const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
+  const amountText = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   return (
     <ClientMessages of={REQUEST_MESSAGES}>
       {open.map((request) => {
@@ -64,10 +64,10 @@ export async function OpenRequests({ latest, cashDecimal, withdrawalReversible }
             <div className="grid gap-4 p-4">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <p className="text-2xl font-bold">
-                  {nameOf(t, request)} <span className="num">{amountOf(request)}</span>
+                  {requestName(t, request)} <span className="num">{amountText(request)}</span>
                 </p>
                 {cashStatus === 0 && isReversible ? (
-                  <DeleteRequest cashIdx={cashIdx} cashStatus={cashStatus} amount={amountOf(request)} />
+                  <DeleteRequest cashIdx={cashIdx} cashStatus={cashStatus} amount={amountText(request)} />
                 ) : null}
               </div>
               <RequestTimeline request={request} />
@@ -97,7 +97,7 @@ export async function Requests({
     pageLocale(),
     siteCapabilities(shell.site),
   ]);
-  const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
+  const amountText = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   return (
     <div className="grid content-start gap-4">
       <OpenRequests latest={latest} cashDecimal={cashDecimal} withdrawalReversible={withdrawalReversible} />
@@ -125,8 +125,8 @@ export async function Requests({
                   key={request.cashIdx}
                   className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
                 >
-                  <b className="font-semibold">{nameOf(t, request)}</b>
-                  <b className="num font-semibold">{amountOf(request)}</b>
+                  <b className="font-semibold">{requestName(t, request)}</b>
+                  <b className="num font-semibold">{amountText(request)}</b>
                   <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
                   <time dateTime={request.regDate} className="num col-span-2 text-sm text-ink-3">
                     {monthTime(locale, request.regDate)}

@@ -13,7 +13,7 @@ import { BulkLines } from './bulk-lines';
 import type { TransferTarget } from './transfer';
 import { type BulkFill, type BulkLine, useBulkTransfers } from './use-bulk-transfers';
 
-/** Lines that were filled in by the palette cannot be sent for so many milliseconds. */
+/** Lines that were filled in by the palette cannot be sent for this many milliseconds. */
 const UNREAD_MS = 400;
 
 interface BulkDialogProps {
@@ -22,9 +22,9 @@ interface BulkDialogProps {
   cashDecimal: string;
   /** What the lines are filled with at first; the button that sends them has the focus then. */
   filled?: BulkFill | undefined;
-  /** How many of the selected are left out, as no direct children of the viewer. */
+  /** The number of selected members that are left out because they are no direct children of the viewer. */
   skipped: number;
-  /** With the ids of those whose lines were carried out. */
+  /** Is called with the ids of the members whose lines were carried out. */
   onClose: (done: readonly string[]) => void;
 }
 
@@ -70,14 +70,14 @@ export default function BulkDialog({
   const focusLine = (memId: string) =>
     form.current?.querySelector<HTMLInputElement>(`[name="amount-${memId}"]`)?.focus();
 
-  // Once it can be typed in again.
+  // The field must be enabled again before it takes the cursor.
   useEffect(() => {
     if (isLocked || faulty.current === null) return;
     focusLine(faulty.current);
     faulty.current = null;
   });
 
-  // Once it can be pressed.
+  // The button must be enabled before it takes the focus.
   useEffect(() => {
     if (!isFilled.current) return;
     isFilled.current = false;

@@ -17,7 +17,7 @@ interface BulkLinesProps {
   isLocked: boolean;
   onChange: (memId: string, text: string) => void;
   onLeaveOut: (memId: string) => void;
-  /** The id of the member whose amount is at fault. */
+  /** The id of the member whose amount is wrong. */
   wrong?: string | undefined;
   /** The text pasted for a member is no clear amount. */
   onUnclear: (memId: string) => void;
@@ -35,9 +35,10 @@ export function BulkLines({
   onUnclear,
 }: BulkLinesProps) {
   const t = useTranslations('money');
-  const textOf = useAnswerText();
+  const answerText = useAnswerText();
   const amountText = (amount: number) => formatAmount(amount, cashDecimal);
-  const failureOf = ({ answer }: BulkLine) => (answer && answer.resultCode !== '0' ? textOf(answer) : '');
+  const failureText = ({ answer }: BulkLine) =>
+    answer && answer.resultCode !== '0' ? answerText(answer) : '';
   const isFixed = (line: BulkLine) => isLocked || isLineDone(line);
   const columns: FixedColumn<BulkLine>[] = [
     {
@@ -46,7 +47,7 @@ export function BulkLines({
       className: 'py-1.5 max-md:col-span-2 max-md:py-0',
       totalClass: 'py-2',
       cell: (line) => {
-        const failed = failureOf(line);
+        const failed = failureText(line);
         return (
           <>
             <b className="font-semibold">{line.memNick}</b> <span className="text-ink-3">{line.memId}</span>
@@ -73,7 +74,7 @@ export function BulkLines({
         <input
           name={`amount-${line.memId}`}
           aria-label={`${t('amount')} ${line.memNick}`}
-          aria-invalid={failureOf(line) || line.memId === wrong ? true : undefined}
+          aria-invalid={failureText(line) || line.memId === wrong ? true : undefined}
           value={line.text}
           disabled={isFixed(line)}
           inputMode="decimal"

@@ -4,26 +4,26 @@ import type { TransferType } from '@/lib/rules/transfer';
 /** Buttons of a list's rows that open a pop-up (`popupTrigger`). */
 const POPUP_BUTTONS = 'tr[data-key] [data-row]';
 
-/** The row of a member in the list of the page. */
-const rowOfMember = (memId: string) =>
+/** Finds the row of a member in the list of the page. */
+const findMemberRow = (memId: string) =>
   document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(memId)}"]`);
 
-/** The address of a member's detail, where the page lists the member; undefined elsewhere. */
+/** Returns the address of a member's detail, where the page lists the member; undefined elsewhere. */
 export function detailLink(memId: string): string | undefined {
-  const link = rowOfMember(memId)?.querySelector<HTMLAnchorElement>('a[href*="Detail?id="]');
+  const link = findMemberRow(memId)?.querySelector<HTMLAnchorElement>('a[href*="Detail?id="]');
   return link?.getAttribute('href') ?? undefined;
 }
 
 /**
- * The next member of the page's list after this one that money can be given to: its nickname, and a function that opens
- * its transfer with an amount in display units, so that the same is given to one after another. The function answers false
- * where the list no longer has that member.
+ * Returns the next member of the page's list after this one that money can be given to: its nickname, and a function
+ * that opens its transfer with an amount in display units, so that the same is given to one after another. The function
+ * answers false if the list no longer has that member.
  */
 export function nextTransfer(
   memId: string,
   { type, text }: { type: TransferType; text: string },
 ): { memNick: string; open: () => boolean } | undefined {
-  const row = rowOfMember(memId);
+  const row = findMemberRow(memId);
   if (!row) return undefined;
   const next = [...document.querySelectorAll<HTMLElement>(POPUP_BUTTONS)].find(
     (button) =>
@@ -37,9 +37,9 @@ export function nextTransfer(
     memNick: target.memNick,
     open() {
       // The list may have been rendered again, so the button is looked up now.
-      const button = [...(rowOfMember(target.memId)?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
-        ({ dataset }) => JSON.parse(dataset.row!).kind === 'cash',
-      );
+      const button = [
+        ...(findMemberRow(target.memId)?.querySelectorAll<HTMLElement>('[data-row]') ?? []),
+      ].find(({ dataset }) => JSON.parse(dataset.row!).kind === 'cash');
       if (!button) return false;
       const sign = type === 'takeBack' ? '-' : '';
       window.history.replaceState(

@@ -33,7 +33,7 @@ const PLAIN_CODES = [
   CODE.outcomeUnknown,
 ];
 
-/** The transfer that an address proposes: `#transfer=15000` a give, `#transfer=-15000` a take-back. */
+/** Returns the transfer that an address proposes: `#transfer=15000` a give, `#transfer=-15000` a take-back. */
 function addressedTransfer(): { type: TransferType; amount: string } {
   const [, minus, amount = ''] = /^#transfer=(-?)([\d.]+)$/.exec(window.location.hash) ?? [];
   return { type: minus ? 'takeBack' : 'give', amount: typedAmount(amount) };

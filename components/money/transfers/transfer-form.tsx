@@ -17,7 +17,7 @@ import type { MoneyKind, TransferTarget } from './transfer';
 
 interface TransferFormProps {
   kind: MoneyKind;
-  /** Null until one is chosen. */
+  /** Null until a member is chosen. */
   target: TransferTarget | null;
   /** The viewer's balance, a wire amount. */
   own: number;
@@ -50,7 +50,7 @@ export function TransferForm(props: TransferFormProps) {
   // Back from a failed confirmation: the amount is the field to change.
   const isFocused = useRef(props.isFocused || error !== undefined);
   useEffect(() => {
-    // After the dialog has chosen, which on touch screens is itself.
+    // The dialog gives the focus first, on touch screens to itself.
     if (isFocused.current) queueMicrotask(() => field.current?.focus());
   }, []);
 

@@ -18,23 +18,23 @@ type Calls = typeof TRANSFER_CALLS;
 
 const CASH_CODES = { give: '-3', takeBack: '3' } as const satisfies Record<TransferType, string>;
 
-/** The code of a direction in calls of cash. */
-export const cashCodeOf = (type: TransferType) => CASH_CODES[type];
+/** Returns the code of a direction in calls of cash. */
+export const cashCode = (type: TransferType) => CASH_CODES[type];
 
-/** The direction that a code of cash means. */
-export const transferTypeOf = (code: (typeof CASH_CODES)[TransferType]): TransferType =>
+/** Returns the direction that a code of cash means. */
+export const toTransferType = (code: (typeof CASH_CODES)[TransferType]): TransferType =>
   code === CASH_CODES.give ? 'give' : 'takeBack';
 
 /** Whether a transfer was carried out; every other status is one that failed (MOVE-02). */
 export const isCarriedOut = (cashStatus: string): boolean => cashStatus === '1';
 
-const memoOf = (memo: string) => (memo.trim() ? { memo: memo.trim() } : {});
+const memoField = (memo: string) => (memo.trim() ? { memo: memo.trim() } : {});
 
 export const cashRequest = ({ memId, type, amount, memo }: Transfer): RequestOf<Calls['cash']> => ({
   memId,
-  type: cashCodeOf(type),
+  type: cashCode(type),
   ...(type === 'give' ? { inAmt: amount } : { outAmt: amount }),
-  ...memoOf(memo),
+  ...memoField(memo),
 });
 
 /** Types 2 and −2; the amount of a take-back is sent below zero (MOVE-04). */
@@ -43,7 +43,7 @@ export const pointRequest = ({ memId, type, amount, memo }: Transfer): RequestOf
   ...(type === 'give'
     ? { pointType: '2' as const, pointAmt: amount }
     : { pointType: '-2' as const, pointAmt: -amount }),
-  ...memoOf(memo),
+  ...memoField(memo),
 });
 
 export const cashResult = (data: ResponseOf<Calls['cash']>): TransferResult => ({

@@ -13,7 +13,7 @@ import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT, MAX_SUM, sumAmounts } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import type { TransferTarget } from './transfer';
-import { cashCodeOf, TRANSFER_CALLS } from './transfer-wire';
+import { cashCode, TRANSFER_CALLS } from './transfer-wire';
 
 /** Lines of a call where each is a movement of its own: progress counts by calls, and one may stop between them. */
 const LINES_PER_CALL = 10;
@@ -31,7 +31,7 @@ export interface BulkLine extends TransferTarget {
   key: string;
   answer?: LineAnswer;
   isSending?: boolean;
-  /** It was sent, and its result is unknown. */
+  /** Whether the line was sent and its result is unknown. */
   isUnknown?: boolean;
 }
 
@@ -40,12 +40,12 @@ export type BulkFill = string;
 
 /** The lines of members, filled where that is asked for. Whoever holds nothing is left out of taking all back. */
 function firstLines(targets: readonly TransferTarget[], filled: BulkFill | undefined, cashDecimal: string) {
-  const textOf = ({ held }: TransferTarget) =>
+  const startText = ({ held }: TransferTarget) =>
     filled === 'all' ? formatAmount(held, cashDecimal) : (filled ?? '');
   return targets
     .filter(({ held }) => filled !== 'all' || held > 0)
     .map((target): BulkLine => {
-      const text = typedAmount(textOf(target));
+      const text = typedAmount(startText(target));
       // All that a member holds may have more decimals than the field shows.
       const amount = filled === 'all' ? target.held : (parseAmount(text, cashDecimal) ?? 0);
       return { ...target, text, amount, key: newKey() };
@@ -56,9 +56,9 @@ function firstLines(targets: readonly TransferTarget[], filled: BulkFill | undef
 interface Run {
   /** The ids of the lines that were refused. */
   refused: readonly string[];
-  /** None of the lines was carried out, now or before. */
+  /** Whether none of the lines was carried out, now or before. */
   isNoneDone: boolean;
-  /** The last call may have been carried out. */
+  /** Whether the last call may have been carried out although its result is unknown. */
   isUnknown: boolean;
 }
 
@@ -89,10 +89,10 @@ export function useBulkTransfers(
 
   const done = lines.filter(isLineDone);
   const open = lines.filter((line) => !isLineDone(line));
-  const left = sumAmounts(open.map(({ amount }) => amount));
+  const remainingSum = sumAmounts(open.map(({ amount }) => amount));
   const unknown = open.filter(({ isUnknown }) => isUnknown);
   /** One movement: sent again with the same key after the pop-up is opened again before its result is known. */
-  const intentOf = ({ memId, amount }: BulkLine) => `cash ${type} ${memId} ${amount}`;
+  const intentName = ({ memId, amount }: BulkLine) => `cash ${type} ${memId} ${amount}`;
 
   function change(memId: string, text: string) {
     submission.reset();
@@ -117,7 +117,9 @@ export function useBulkTransfers(
       });
       if (wrong) return { line, message: wrong };
     }
-    return type === 'give' && own !== undefined && left > own ? { message: 'giveAboveOwn' as const } : null;
+    return type === 'give' && own !== undefined && remainingSum > own
+      ? { message: 'giveAboveOwn' as const }
+      : null;
   }
 
   /**
@@ -131,12 +133,12 @@ export function useBulkTransfers(
     let isUnknown = false;
     isStopped.current = false;
     setRunning(true);
-    const wanted = unknown.length > 0 ? unknown : open;
+    const linesToSend = unknown.length > 0 ? unknown : open;
     // A confirmation by the second factor is for one call: then all lines go with one.
-    const isOneCall = allOrNone || wanted === unknown || left > (stepUps.above ?? MAX_SUM);
-    const perCall = isOneCall ? wanted.length : LINES_PER_CALL;
-    for (let start = 0; start < wanted.length && !isStopped.current; start += perCall) {
-      const answer = await sendLines(wanted.slice(start, start + perCall), allOrNone);
+    const isOneCall = allOrNone || linesToSend === unknown || remainingSum > (stepUps.above ?? MAX_SUM);
+    const perCall = isOneCall ? linesToSend.length : LINES_PER_CALL;
+    for (let start = 0; start < linesToSend.length && !isStopped.current; start += perCall) {
+      const answer = await sendLines(linesToSend.slice(start, start + perCall), allOrNone);
       for (const { memId, resultCode } of answer?.data?.lines ?? []) {
         if (resultCode !== '0') refused.push(memId);
       }
@@ -158,12 +160,12 @@ export function useBulkTransfers(
       setLines((now) => now.map((line) => (ids.has(line.memId) ? { ...line, ...changeOf(line) } : line)));
     mark(() => ({ isSending: true }));
     const answer = await submission.send({
-      type: cashCodeOf(type),
+      type: cashCode(type),
       allOrNone,
       lines: part.map((line) => ({
         memId: line.memId,
         amount: line.amount,
-        idempotencyKey: keyOfIntent(intentOf(line), line.key),
+        idempotencyKey: keyOfIntent(intentName(line), line.key),
       })),
     });
     const { cashAmt, cashSeq } = answer?.data ?? {};
@@ -174,7 +176,7 @@ export function useBulkTransfers(
       answer?.resultUnknown === true || (isUnknown === true && !results.has(memId));
     for (const line of part) {
       if (isStillUnknown(line)) continue;
-      settleIntent(intentOf(line));
+      settleIntent(intentName(line));
       if (results.get(line.memId)?.lowerCashAmt !== undefined) forgetIntents(`cash ${type} ${line.memId} `);
     }
     mark((line) => {
@@ -194,7 +196,7 @@ export function useBulkTransfers(
     done,
     open,
     own,
-    left,
+    left: remainingSum,
     isRunning,
     /** Whether lines were sent whose result is not known. */
     unknown: unknown.length > 0,

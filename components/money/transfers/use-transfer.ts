@@ -16,7 +16,7 @@ import { useTransferCall } from './use-transfer-call';
 
 interface TransferOptions<T extends TransferTarget> {
   kind: MoneyKind;
-  /** Null until one is chosen. */
+  /** Null until a member is chosen. */
   target: T | null;
   /** The viewer's own balance of it as the page was rendered; the live figure takes over. */
   ownHeld: number;
@@ -26,9 +26,9 @@ interface TransferOptions<T extends TransferTarget> {
   type?: TransferType;
   /** The error text of a refusal. */
   failureOf: (answer: Envelope, type: TransferType) => string;
-  /** After a transfer was carried out and announced. */
+  /** Is called after a transfer was carried out and announced. */
   onDone: () => void;
-  /** The amount is valid, but no payee is chosen. */
+  /** Is called if the amount is valid but no payee is chosen. */
   onNoTarget?: () => void;
 }
 

@@ -34,13 +34,13 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const field = useRef<HTMLInputElement>(null);
-  const out = useSubmission('/api/cash/outGameMoney');
+  const withdrawal = useSubmission('/api/cash/outGameMoney');
   /** The last choice in this window, where the upstream does not say the current one. */
   const [chosen, setChosen] = useState<'Y' | 'N'>();
   const flag = useSubmission('/api/member/changeMemCashFlag', {
     onSuccess: (_, { cashFlagYn: now }) => setChosen(now),
   });
-  const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, out);
+  const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, withdrawal);
   const amountText = (value: number) => formatAmount(value, cashDecimal);
 
   function problem(): string {
@@ -54,7 +54,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
     const problemText = problem();
     setWrong(problemText);
     if (problemText) return field.current?.focus();
-    const answer = await out.send({ cashAmt: amount }, () =>
+    const answer = await withdrawal.send({ cashAmt: amount }, () =>
       showAlert({
         title: t('title'),
         message: t('confirm', { amount: amountText(amount) }),
@@ -84,7 +84,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
               name="gameAmt"
               label={t('amount')}
               value={text}
-              error={wrong || out.failure || undefined}
+              error={wrong || withdrawal.failure || undefined}
               onChange={(event) => edit(typedAmount(event.target.value, text))}
               onPaste={onPasteAmount(edit, () => edit(text, money('unclearAmount')))}
               inputMode="decimal"
@@ -102,8 +102,8 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
               [t('cashAfter'), amountText(sumAmounts([cash, amount > game ? 0 : amount]))],
             ]}
           />
-          <Button type="submit" busy={out.pending} className="min-h-tap">
-            {out.unknown ? savingText('checkResult') : t('move')}
+          <Button type="submit" busy={withdrawal.pending} className="min-h-tap">
+            {withdrawal.unknown ? savingText('checkResult') : t('move')}
           </Button>
         </form>
       ) : (

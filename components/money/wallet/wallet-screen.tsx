@@ -153,7 +153,10 @@ async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProp
   );
 }
 
-/** The registered account in part: bank, last digits, and the name's first and last letters, up to three stars between. */
+/**
+ * Returns the registered account in part: bank, last digits, and the name's first and last letters, up to three stars
+ * between.
+ */
 function accountText({ bankName, bankAccEnd, memName }: ResponseOf<'/api/member/profile'>): string {
   const [first = '', ...rest] = memName;
   const last = rest.length > 1 ? rest.pop()! : '';

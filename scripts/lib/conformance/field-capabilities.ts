@@ -6,8 +6,8 @@ import { fieldCapability, type OwnValues } from '@/lib/contract/own-fields';
 
 /** Adds the capabilities of a shape's fields and choices, at every depth; a field of ours counts as a whole. */
 function collect(shape: z.core.$ZodType, found: Set<Capability>): void {
-  const own = fieldCapability(shape);
-  if (own) return void found.add(own);
+  const capability = fieldCapability(shape);
+  if (capability) return void found.add(capability);
   const choices = z.globalRegistry.get(shape)?.ownValues as OwnValues | undefined;
   for (const capability of Object.values(choices ?? {})) found.add(capability);
   const { def } = (shape as z.core.$ZodTypes)._zod;

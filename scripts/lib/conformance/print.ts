@@ -31,7 +31,7 @@ const SHOWN = [
   { mark: '–', has: ({ kind }: CallLine) => kind === 'untried' },
 ] as const;
 
-const countOf = (calls: readonly CallLine[], kind: CallLine['kind']): number =>
+const countKind = (calls: readonly CallLine[], kind: CallLine['kind']): number =>
   calls.filter((line) => line.kind === kind).length;
 
 /** Lines of cells below one another; the last cell of a line is not filled up. */
@@ -43,12 +43,12 @@ function columns(lines: readonly (readonly string[])[]): string[] {
 }
 
 function callLines(calls: readonly CallLine[]): string[] {
-  const [failed, untried] = [countOf(calls, 'fails'), countOf(calls, 'untried')];
+  const [failed, untried] = [countKind(calls, 'fails'), countKind(calls, 'untried')];
   const shown = SHOWN.flatMap(({ mark, has }) =>
     calls.filter(has).map((line) => [`${mark} ${line.role}`, line.path, callText(line)]),
   );
   return [
-    `Calls: ${countOf(calls, 'works')} of ${calls.length} work, ${failed} do not, ${untried} were not tried`,
+    `Calls: ${countKind(calls, 'works')} of ${calls.length} work, ${failed} do not, ${untried} were not tried`,
     ...columns(shown),
   ];
 }
@@ -120,20 +120,20 @@ function suite(name: string, cases: readonly Case[]): string[] {
 
 const STATE = { works: 'passed', fails: 'failure', leftOut: 'skipped', untried: 'skipped' } as const;
 
-const stateOf = (line: CallLine): Case['state'] =>
+const caseState = (line: CallLine): Case['state'] =>
   line.kind === 'works' && line.warning ? 'warning' : STATE[line.kind];
 
 function junit({ checks, calls, screens }: Report): string {
   const wire = checks.map(({ name, isRight, text: message }): Case => {
     return { name, state: isRight ? 'passed' : 'failure', message };
   });
-  const made = calls.map((line): Case => {
-    return { name: `${line.role} ${line.path}`, state: stateOf(line), message: callText(line) };
+  const callCases = calls.map((line): Case => {
+    return { name: `${line.role} ${line.path}`, state: caseState(line), message: callText(line) };
   });
-  const shown = screens.map((line): Case => {
+  const screenCases = screens.map((line): Case => {
     return { name: line.name, state: STATE[line.verdict], message: screenText(line) };
   });
-  const suites = [...suite('wire', wire), ...suite('calls', made), ...suite('screens', shown)];
+  const suites = [...suite('wire', wire), ...suite('calls', callCases), ...suite('screens', screenCases)];
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join(
     '\n',
   );

@@ -30,13 +30,13 @@ const WORKS: Outcome = { kind: 'works' };
 export const fails = (difference: string): Outcome => ({ kind: 'fails', difference });
 
 /** The place of a difference, as JSON is read: `list[0].cashAmt`. */
-const placeOf = (path: readonly PropertyKey[]): string =>
+const placeText = (path: readonly PropertyKey[]): string =>
   path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i ? '.' : ''}${String(part)}`)).join('');
 
 /** Returns the first difference between an answer and its shape; undefined for none. */
-function differenceOf(shape: z.ZodType, data: unknown): string | undefined {
+function findDifference(shape: z.ZodType, data: unknown): string | undefined {
   const issue = shape.safeParse(data).error?.issues[0];
-  return issue && `${placeOf(issue.path) || 'data'}: ${issue.message.replace(/^Invalid input: /, '')}`;
+  return issue && `${placeText(issue.path) || 'data'}: ${issue.message.replace(/^Invalid input: /, '')}`;
 }
 
 /** Sends one call as the web does. */
@@ -52,7 +52,7 @@ const isUnknown = (answer: UpstreamAnswer): boolean =>
   answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode));
 
 /** Says why an answer is none to the call; undefined for a success. */
-function failureOf(answer: UpstreamAnswer): string | undefined {
+function findFailure(answer: UpstreamAnswer): string | undefined {
   if (isUnknown(answer)) return 'the upstream does not know the call';
   if (answer.kind === 'timeout') return 'no answer in time';
   if (answer.kind !== 'envelope') return 'the answer does not open, or there is none';
@@ -63,7 +63,7 @@ function failureOf(answer: UpstreamAnswer): string | undefined {
 /** Whether the upstream has done the act that it was asked for, has not, or may have done it. */
 export type Done = 'yes' | 'no' | 'maybe';
 
-function doneOf(answer: UpstreamAnswer): Done {
+function readDone(answer: UpstreamAnswer): Done {
   if (answer.kind === 'unknownCall') return 'no';
   if (answer.kind !== 'envelope') return answer.sent ? 'maybe' : 'no';
   if (answer.resultCode === SUCCESS) return 'yes';
@@ -78,10 +78,10 @@ export async function tryCall(
   token?: string,
 ): Promise<{ outcome: Outcome; data?: Json; done: Done }> {
   const answer = await send(tried, path, body, token);
-  const done = doneOf(answer);
-  const failure = failureOf(answer);
+  const done = readDone(answer);
+  const failure = findFailure(answer);
   if (failure || answer.kind !== 'envelope') return { outcome: fails(failure ?? ''), done };
-  const difference = differenceOf(calls[path].response, answer.data);
+  const difference = findDifference(calls[path].response, answer.data);
   return difference ? { outcome: fails(difference), done } : { outcome: WORKS, data: answer.data, done };
 }
 

@@ -3,10 +3,10 @@ import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 import { routeCapability } from '@/lib/routes/partner-routes';
 import { playPageCapability } from '@/lib/routes/play-routes';
 import type { SiteConfig } from '@/lib/sites/config';
-import { addressOf } from './address';
+import { upstreamAddress } from './address';
 import { fieldCapabilities } from './field-capabilities';
 import type { Outcome } from './probe';
-import { keyOf, type NamedScreen, type Outcomes, type Role, roleOf, SCREENS } from './roles';
+import { callKey, chooseRole, type NamedScreen, type Outcomes, type Role, SCREENS } from './roles';
 import { AROUND, ownCalls, UNUSED, WIDE } from './screens';
 import type { Check } from './wire';
 
@@ -40,7 +40,7 @@ export interface Report {
 type Tried = { capabilities: Capabilities; outcomes: Outcomes };
 
 /** The capability whose screen it is as a whole. */
-const capabilityOf = ({ name, side }: NamedScreen): Capability | undefined =>
+const findCapability = ({ name, side }: NamedScreen): Capability | undefined =>
   side === 'partner' ? routeCapability(name) : playPageCapability(`/${name}`);
 
 /**
@@ -49,17 +49,17 @@ const capabilityOf = ({ name, side }: NamedScreen): Capability | undefined =>
  */
 function screenLine(screen: NamedScreen, { capabilities, outcomes }: Tried): ScreenLine {
   const { name, side, isGuest, calls, adds } = screen;
-  const own = capabilityOf(screen);
+  const own = findCapability(screen);
   if (own && !capabilities.has(own)) return { name, verdict: 'leftOut', lacks: [own] };
-  const outcomeOf = (path: CallPath) => outcomes.get(keyOf(roleOf(path, screen), path))!;
+  const findOutcome = (path: CallPath) => outcomes.get(callKey(chooseRole(path, screen), path))!;
   for (const path of [...AROUND[isGuest ? 'guest' : side].needed, ...calls]) {
-    const outcome = outcomeOf(path);
+    const outcome = findOutcome(path);
     if (outcome.kind !== 'fails') continue;
     return { name, verdict: 'fails', reason: `${path}: ${outcome.difference}`, lacks: [] };
   }
-  const ofFields = [...fieldCapabilities(ownCalls(screen))].filter((name) => !WIDE.includes(name));
-  const lacks = [...new Set([...adds, ...ofFields])].filter((name) => !capabilities.has(name));
-  const made = calls.map(outcomeOf);
+  const fieldLacks = [...fieldCapabilities(ownCalls(screen))].filter((name) => !WIDE.includes(name));
+  const lacks = [...new Set([...adds, ...fieldLacks])].filter((name) => !capabilities.has(name));
+  const made = calls.map(findOutcome);
   const untried = made.filter((outcome) => outcome.kind === 'untried');
   const decisive =
     untried.find(({ isAccount }) => isAccount) ?? (untried.length === made.length && untried[0]);
@@ -78,7 +78,7 @@ const count = (lines: readonly ScreenLine[], verdict: ScreenLine['verdict']): nu
   lines.filter((line) => line.verdict === verdict).length;
 
 /** Returns the result in a sentence for readers who know neither calls nor capabilities. */
-function summaryOf(
+function summarize(
   lines: readonly ScreenLine[],
   { warnings, faults }: { warnings: number; faults: number },
 ): string {
@@ -100,7 +100,7 @@ function summaryOf(
 }
 
 /** Returns the report of a run. Where the wire does not work, nothing else is tried, and no screen works. */
-export function reportOf({
+export function makeReport({
   site,
   checks,
   capabilities,
@@ -122,14 +122,14 @@ export function reportOf({
   const warnings = calls.filter((line) => line.kind === 'works' && line.warning).length;
   return {
     site: site.prefix,
-    address: addressOf(site),
+    address: upstreamAddress(site),
     checks,
     calls,
     screens,
     capabilities: [...capabilities],
     summary: broken
       ? `No screen works with this upstream: ${broken.text}.`
-      : summaryOf(screens.slice(AROUND_SCREENS.length), { warnings, faults }),
+      : summarize(screens.slice(AROUND_SCREENS.length), { warnings, faults }),
     isRight: faults === 0 && count(screens, 'fails') === 0,
   };
 }

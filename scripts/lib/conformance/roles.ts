@@ -16,9 +16,9 @@ export interface Session extends Caller {
   loginType?: LoginType;
 }
 
-/** The outcomes of calls by {@link keyOf}. */
+/** The outcomes of calls by {@link callKey}. */
 export type Outcomes = Map<string, Outcome>;
-export const keyOf = (role: Role, path: CallPath): string => `${role} ${path}`;
+export const callKey = (role: Role, path: CallPath): string => `${role} ${path}`;
 
 /** A screen with its name and side. */
 export interface NamedScreen extends Screen {
@@ -49,7 +49,7 @@ const OF_SITE: ReadonlySet<CallPath> = new Set<CallPath>([
 ]);
 
 /** Returns the role in which a screen makes a call. */
-export function roleOf(path: CallPath, { side, isGuest }: Pick<NamedScreen, 'side' | 'isGuest'>): Role {
+export function chooseRole(path: CallPath, { side, isGuest }: Pick<NamedScreen, 'side' | 'isGuest'>): Role {
   if (OF_SITE.has(path)) return 'guest';
   const { access } = calls[path] as Call;
   return isGuest && access === 'guest' && path !== '/api/member/login' ? 'guest' : side;
@@ -62,11 +62,11 @@ const ORDER = Object.keys(READS);
 /** Returns every call that is tried, in order: those of the screens, and those that no screen makes. */
 export function neededCalls(): { role: Role; path: CallPath }[] {
   const needed = new Map<string, { role: Role; path: CallPath }>();
-  const add = (role: Role, path: CallPath) => needed.set(keyOf(role, path), { role, path });
+  const add = (role: Role, path: CallPath) => needed.set(callKey(role, path), { role, path });
   for (const side of ['partner', 'player'] as const) {
-    for (const path of AROUND[side].calls) add(roleOf(path, { side, isGuest: false }), path);
+    for (const path of AROUND[side].calls) add(chooseRole(path, { side, isGuest: false }), path);
   }
-  for (const screen of SCREENS) for (const path of screen.calls) add(roleOf(path, screen), path);
+  for (const screen of SCREENS) for (const path of screen.calls) add(chooseRole(path, screen), path);
   for (const path of Object.keys(UNUSED) as CallPath[]) add('partner', path);
   return [...needed.values()].sort(
     (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || ORDER.indexOf(a.path) - ORDER.indexOf(b.path),

@@ -3,9 +3,9 @@ import { type CallPath, calls } from '@/lib/contract/calls';
 import type { SiteConfig } from '@/lib/sites/config';
 import type { Account, Accounts } from './accounts';
 import { type Json, type Outcome, type Tried, tryCall, tryWrongCall, UNTRIED } from './probe';
-import { type Report, reportOf } from './report';
+import { makeReport, type Report } from './report';
 import { NEVER, READS, wrongRequest } from './requests';
-import { keyOf, neededCalls, type Outcomes, type Role, type Session } from './roles';
+import { callKey, neededCalls, type Outcomes, type Role, type Session } from './roles';
 import { checkWire } from './wire';
 import { tryWrites } from './writes';
 
@@ -23,14 +23,14 @@ async function signIn(
   const entry = role === 'partner' ? 'partner' : 'play';
   const body = { ...account, accessIp: '127.0.0.1', entry };
   const { outcome, data } = await tryCall(tried, path, body);
-  outcomes.set(keyOf(role, path), outcome);
+  outcomes.set(callKey(role, path), outcome);
   if (!data) return undefined;
   const { memId, memNick, loginType } = data.member;
   const { token } = data;
   const own = { memId, memNick, below: memId, playing: memId };
   const session: Session = { role, token, loginType, ...own, answers };
   if (outcome.kind === 'works') {
-    outcomes.set(keyOf(role, path), await tryWrongCall(tried, path, wrongRequest(path, body, session)!));
+    outcomes.set(callKey(role, path), await tryWrongCall(tried, path, wrongRequest(path, body, session)!));
   }
   return session;
 }
@@ -45,7 +45,7 @@ async function tryRead(tried: Tried, session: Session, path: CallPath): Promise<
 }
 
 /** Returns the reason for not making a call with any request; undefined for a call that is made. */
-function reasonAgainst(
+function findObstacle(
   { path, role }: { path: CallPath; role: Role },
   session: Session | undefined,
   { accounts, isWriting }: { accounts: Accounts; isWriting: boolean },
@@ -64,9 +64,9 @@ function reasonAgainst(
 /** Renews and ends a session that this command has opened. */
 async function endSession(tried: Tried, session: Session, outcomes: Outcomes): Promise<void> {
   const renewed = await tryCall(tried, '/api/getToken', {}, session.token);
-  outcomes.set(keyOf(session.role, '/api/getToken'), renewed.outcome);
+  outcomes.set(callKey(session.role, '/api/getToken'), renewed.outcome);
   const { outcome } = await tryCall(tried, '/api/member/logout', {}, renewed.data?.token ?? session.token);
-  outcomes.set(keyOf(session.role, '/api/member/logout'), outcome);
+  outcomes.set(callKey(session.role, '/api/member/logout'), outcome);
 }
 
 /** The members that a partner's calls are about: those of the file where they are below it, or the first of the lists. */
@@ -82,8 +82,8 @@ async function membersBelow(
     return data?.list.map(({ memId }: Json) => memId) ?? [];
   };
   const below = lowerMember ?? (await list({}))[0] ?? partner.memId;
-  const named = player && (await list({ treeOption: 'Y', searchValue: player.memId }));
-  const found = named?.find((memId) => memId === player?.memId);
+  const findsPlayer = player && (await list({ treeOption: 'Y', searchValue: player.memId }));
+  const found = findsPlayer?.find((memId) => memId === player?.memId);
   return { below, playing: found ?? (await list({ treeOption: 'Y', targetLevel: 'NORMAL' }))[0] ?? below };
 }
 
@@ -103,10 +103,10 @@ async function tryCalls(
   const guest: Session = { role: 'guest', memId: '', memNick: '', below: '', playing: '', answers };
   if (partner) Object.assign(partner, await membersBelow(tried, partner, accounts));
   for (const { role, path } of neededCalls()) {
-    if (outcomes.has(keyOf(role, path))) continue;
+    if (outcomes.has(callKey(role, path))) continue;
     const session = { guest, partner, player }[role];
-    const against = reasonAgainst({ path, role }, session, { accounts, isWriting });
-    outcomes.set(keyOf(role, path), against ?? (await tryRead(tried, session!, path)));
+    const against = findObstacle({ path, role }, session, { accounts, isWriting });
+    outcomes.set(callKey(role, path), against ?? (await tryRead(tried, session!, path)));
   }
   if (isWriting) await tryWrites(tried, [partner, player], accounts, outcomes);
 }
@@ -119,7 +119,7 @@ export async function tryUpstream(
 ): Promise<Report> {
   const { checks, capabilities } = await checkWire(site);
   const outcomes: Outcomes = new Map();
-  if (!capabilities) return reportOf({ site, checks, capabilities: new Set(), outcomes });
+  if (!capabilities) return makeReport({ site, checks, capabilities: new Set(), outcomes });
   const tried: Tried = { site, capabilities };
   const answers: Session['answers'] = new Map();
   const sessions: { partner?: Session; player?: Session } = {};
@@ -133,5 +133,5 @@ export async function tryUpstream(
   } finally {
     for (const session of Object.values(sessions)) await endSession(tried, session, outcomes);
   }
-  return reportOf({ site, checks, capabilities, outcomes });
+  return makeReport({ site, checks, capabilities, outcomes });
 }

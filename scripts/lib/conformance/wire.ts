@@ -6,7 +6,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { refusedMessages } from '@/lib/upstream/refused-messages';
 import { sendMessage, type UpstreamAnswer } from '@/lib/upstream/send-message';
 import { isUnknownCode } from '@/lib/upstream/unknown-call';
-import { addressOf } from './address';
+import { upstreamAddress } from './address';
 import { opensVectors } from './vectors';
 
 /** The checks of the wire: cipher, connection, envelope, unknown calls and capabilities. */
@@ -59,7 +59,7 @@ async function whyClosed(site: SiteConfig): Promise<string> {
 async function checkFirst(site: SiteConfig): Promise<Check[]> {
   const reached = (text: string, isRight = true) => ({ name: 'connection', isRight, text });
   const answer = await ask(site, FIRST_CALL);
-  const address = addressOf(site);
+  const address = upstreamAddress(site);
   if (answer.kind === 'timeout') return [reached(`${address} does not answer in time`, false)];
   if (answer.kind === 'broken' && !answer.sent) return [reached(`${address} cannot be reached`, false)];
   const isOpen = answer.kind === 'envelope' && !answer.isUnproved;

@@ -14,7 +14,7 @@ import {
   UNTRIED,
 } from './probe';
 import { wrongRequest } from './requests';
-import { keyOf, type Outcomes, type Session } from './roles';
+import { callKey, type Outcomes, type Session } from './roles';
 
 /**
  * The writes of `--write`. Each one is undone afterwards, or changes nothing but the mark of a message. Where an answer
@@ -35,7 +35,7 @@ const call = ({ tried, session }: Writing, path: CallPath, body: object) =>
   tryCall(tried, path, body, session.token);
 
 const note = ({ session, outcomes }: Writing, path: CallPath, outcome: Outcome): void =>
-  void outcomes.set(keyOf(session.role, path), outcome);
+  void outcomes.set(callKey(session.role, path), outcome);
 
 /** Returns the difference of a failed outcome, as a list of none or one. */
 const differencesIn = (outcome: Outcome, before = ''): string[] =>

@@ -46,7 +46,7 @@ type Ancestor = Entry['topUserList'][number];
  * Identifies a movement: by its number, or by member, time and place on the page where the upstream does not number them. It
  * has no space, because it is a part of an element's id.
  */
-const keyOf = ({ cashIdx, memId, updDate, place }: Entry): string =>
+const entryKey = ({ cashIdx, memId, updDate, place }: Entry): string =>
   cashIdx === undefined ? [memId, updDate, place].join('-').replaceAll(' ', '-') : String(cashIdx);
 
 const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
@@ -91,7 +91,7 @@ const orderControl = ({ t }: ListContext): Control => ({
   }),
 });
 
-/** A tab of the cash of a branch (CASH-02). */
+/** Declares a tab of the cash of a branch (CASH-02). */
 const branchCash = (name: keyof typeof TYPES) =>
   defineList({
     route: 'cashList',
@@ -176,7 +176,7 @@ const branchCash = (name: keyof typeof TYPES) =>
     },
     columns,
     footer: noSum,
-    rowKey: keyOf,
+    rowKey: entryKey,
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noChanges'),
   });
 
@@ -201,15 +201,15 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
    * their levels. If the viewer is among them, the dropdown then begins at the viewer; otherwise all of them are below the
    * viewer. All members above the viewer's own row are above the viewer, so that the row has none.
    */
-  const ancestorsOf = ({ memId, topUserList }: Entry) => {
+  const listAncestors = ({ memId, topUserList }: Entry) => {
     if (topUserList.every(({ partnerLevel }) => partnerLevel)) {
       return topUserList.filter(
         ({ partnerLevel }) => levelOrder(partnerLevel!) >= levelOrder(viewer.partnerLevel),
       );
     }
     if (memId === viewer.memId) return [];
-    const from = topUserList.findIndex(({ recommenderId }) => recommenderId === viewer.memId);
-    return topUserList.slice(Math.max(0, from));
+    const firstShown = topUserList.findIndex(({ recommenderId }) => recommenderId === viewer.memId);
+    return topUserList.slice(Math.max(0, firstShown));
   };
 
   return [
@@ -246,14 +246,14 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         </span>
       ),
     }),
-    text('upper', (row) => ancestorsOf(row).at(-1)?.recommenderId ?? '', {
+    text('upper', (row) => listAncestors(row).at(-1)?.recommenderId ?? '', {
       card: 'pair',
       cell: (row) => {
-        const ancestors = ancestorsOf(row);
+        const ancestors = listAncestors(row);
         const parent = ancestors.at(-1);
         if (!parent) return '–';
         return CellPopover({
-          id: `upper-${keyOf(row)}`,
+          id: `upper-${entryKey(row)}`,
           summary: (
             <>
               {parent.partnerLevel
@@ -289,7 +289,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         typeHref: (cashType) => url.href({ cashType } as unknown as Partial<S>),
       }),
     },
-    amount('balanceAfter', afterOf, {
+    amount('balanceAfter', balanceAfter, {
       href: (row) => movementsHref(prefix, row),
     }),
     moment('applied', ({ regDate }) => regDate, {
@@ -302,8 +302,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
   ];
 }
 
-/** The balance after a movement, computed where the answer lacks it. */
-const afterOf = ({ afterCashAmt, preCashAmt, cashAmt }: Entry) =>
+/** Returns the balance after a movement, computed where the answer lacks it. */
+const balanceAfter = ({ afterCashAmt, preCashAmt, cashAmt }: Entry) =>
   afterCashAmt ?? sumAmounts([preCashAmt, cashAmt]);
 
 /** Opens the rate table of an upper partner. */

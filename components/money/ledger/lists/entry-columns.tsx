@@ -11,7 +11,7 @@ import { isReversal } from '@/lib/rules/movement';
 
 type Options<Row, Sum> = Partial<Column<Row, Sum>>;
 
-/** A type's name, of the site's code table. */
+/** Returns a type's name, of the site's code table. */
 export const typeName = ({ codes }: Pick<ListContext, 'codes'>, type: string): string =>
   codes?.cashTypes?.find(({ value }) => value === type)?.label ?? type;
 
@@ -81,7 +81,7 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
         href,
         ...options
       }: Options<Row, Sum> & {
-        /** The type of a change, whose amount has a sign; undefined where the upstream does not say it. */
+        /** The type of a change, whose amount has a sign; undefined if the upstream does not say it. */
         typeOf?: (row: Row) => string | undefined;
         href?: (row: Row) => string;
       } = {},

@@ -117,9 +117,9 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
   const { t, prefix, viewer, url } = context;
   const { text, moment, amount } = entryColumns<S, Movement, CashSum>(context);
   // The detail of a member that is a partner redirects there.
-  const memberOf = ({ memId }: Movement) =>
+  const toMember = ({ memId }: Movement) =>
     ({ memId, partnerLevel: memId === viewer.memId ? viewer.partnerLevel : 'NORMAL' }) as const;
-  const href = (row: Movement) => detailHref(prefix, memberOf(row));
+  const href = (row: Movement) => detailHref(prefix, toMember(row));
   const type = (row: Movement) => movementName(t, row.typeDesc, row.cashType, row.cashAmt);
   const otherHref = ({ otherMemId = '', otherLevel = 'NORMAL' }: Movement) =>
     detailHref(prefix, { memId: otherMemId, partnerLevel: otherLevel });
@@ -128,7 +128,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     const side = cashType && OTHER_SIDES[cashType];
     return side ? t(`cashList.others.${side}`) : '';
   };
-  const movements = (row: Movement) => dayMovementsHref(prefix, memberOf(row), row.updDate);
+  const movements = (row: Movement) => dayMovementsHref(prefix, toMember(row), row.updDate);
   return [
     moment('registered', ({ regDate }) => regDate, {
       fixed: true,
@@ -187,7 +187,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       ...amount('change', ({ cashAmt }) => cashAmt, {
         typeOf: ({ cashType }) => cashType,
         card: 'figure',
-        href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
+        href: (row) => dayMovementsHref(prefix, toMember(row), row.updDate, row.cashType),
       }),
       ...cashTotal(context, {
         header: t('cashList.change'),

@@ -13,7 +13,7 @@ import { dayRange, type ListState, page } from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 import { mapResult } from '@/lib/rules/result';
 import { POINT_SCREENS } from '../point-screens';
-import { subjectOf } from '../point-subject';
+import { pointSubject } from '../point-subject';
 
 type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
 /** Points of all rows; converted ones are positive, as in the rows. */
@@ -21,7 +21,7 @@ interface PointSum {
   points: number;
 }
 
-/** A list of the viewer's own points of the last seven days at first (POINT-03, FORM-03). */
+/** Declares a list of the viewer's own points of the last seven days at first (POINT-03, FORM-03). */
 const ownPoints = (
   route: (typeof POINT_SCREENS)[number],
   columns: <S extends ListState>(context: ListRenderContext<S>) => Column<PointRow, PointSum>[],
@@ -65,7 +65,7 @@ const ownPoints = (
   });
 };
 
-/** The three screens of the own points. */
+/** Returns the three screens of the own points. */
 export const pointTabs = (current: (typeof POINT_SCREENS)[number]) => {
   const tabs = ({ t, prefix }: Pick<ListRenderContext<ListState>, 't' | 'prefix'>) => (
     <ScreenTabs
@@ -116,8 +116,8 @@ const points = <S extends ListState>(
 });
 
 /**
- * Begins an inquiry about the bet or row, of which an upstream may name neither; nothing where it has no inquiries
- * about rows.
+ * Begins an inquiry about the bet or row, of which an upstream may name neither; nothing if it has no inquiries about
+ * rows.
  */
 const askColumns = <S extends ListState>(
   context: ListRenderContext<S>,
@@ -132,7 +132,7 @@ const askColumns = <S extends ListState>(
           end: true,
           card,
           cell: (row) => {
-            const about = subjectOf(row);
+            const about = pointSubject(row);
             return about ? (
               <span className="no-print inline-flex">
                 {quickAction(inquiryAction(context, about.kind, about.id, about.of))}

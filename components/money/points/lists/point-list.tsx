@@ -69,10 +69,10 @@ export const pointList = defineList({
   empty: () => 'empty.noHistory',
 });
 
-const gameOf = ({ vendorName, gameName }: Accrual): string =>
+const gameText = ({ vendorName, gameName }: Accrual): string =>
   [vendorName, gameName].filter(Boolean).join(' · ');
 
-/** The actions of a row of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
+/** Returns the actions of a row of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
 function rowActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix, viewer } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };
@@ -185,13 +185,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           {kindPills(row)}
-          <small className="truncate text-ink-3 max-md:hidden">{gameOf(row)}</small>
+          <small className="truncate text-ink-3 max-md:hidden">{gameText(row)}</small>
         </span>
       ),
       field: (row) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
           {kindPills(row)}
-          <small className="text-ink-3">{gameOf(row)}</small>
+          <small className="text-ink-3">{gameText(row)}</small>
         </span>
       ),
       csv: [

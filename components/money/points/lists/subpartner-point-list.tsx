@@ -103,7 +103,10 @@ export const subpartnerPointList = defineList({
   empty: ({ processed }) => (processed === 'N' ? 'empty.noWaitingPoints' : 'empty.noHistory'),
 });
 
-/** The bets behind a payment of rolling, on its day: the viewer's own point history, or the tab of a partner below. */
+/**
+ * Returns the bets behind a payment of rolling, on its day: the viewer's own point history, or the tab of a partner
+ * below.
+ */
 function rollingHref(prefix: string, viewerId: string, row: Movement): string | undefined {
   if (row.pointType !== ROLLING) return undefined;
   const { memId, partnerLevel = 'NORMAL' } = row;
@@ -118,7 +121,7 @@ function rollingHref(prefix: string, viewerId: string, row: Movement): string | 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, ChangeSum>[] {
   const { t, prefix, viewer, cashDecimal, codes } = context;
   const types = new Map(codes?.pointTypes?.map(({ value, label }) => [value, label]));
-  const typeOf = ({ typeDesc, pointType }: Movement) =>
+  const typeText = ({ typeDesc, pointType }: Movement) =>
     typeDesc ?? types.get(pointType) ?? codeText(t, `pointType.${pointType}`, pointType);
   const signs = { gain: t('amount.plus'), loss: t('amount.minus') };
   const balance = (
@@ -185,8 +188,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       id: 'type',
       header: t('pointLog.content'),
       card: 'state',
-      cell: (row) => Pill({ children: typeOf(row) }),
-      csv: [{ header: t('pointLog.content'), value: typeOf }],
+      cell: (row) => Pill({ children: typeText(row) }),
+      csv: [{ header: t('pointLog.content'), value: typeText }],
     },
     balance('before', ({ prePointAmt }) => prePointAmt),
     {

@@ -8,7 +8,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import { dayRange, oneOf, page } from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 import { mapResult } from '@/lib/rules/result';
-import { requestColumns, totalsOf } from '../request-columns';
+import { requestColumns, toChangeSum } from '../request-columns';
 
 const CASH_TYPES = { charge: 1, exchange: -1 } as const;
 const STAGES = ['', '0', '2', '1', '-1'] as const;
@@ -24,7 +24,7 @@ const stageControl = ({ t }: ListContext): Control => ({
   })),
 });
 
-/** A partner's own deposits or withdrawals, of the last seven days at first (FUND-01, FUND-02, FORM-03). */
+/** Declares a partner's own deposits or withdrawals, of the last seven days at first (FUND-01, FUND-02, FORM-03). */
 const ownRequests = (route: keyof typeof CASH_TYPES) =>
   defineList({
     route,
@@ -60,7 +60,7 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
         }),
         ({ list, requestSum, pageInfo }) => ({
           rows: list,
-          sum: totalsOf(requestSum),
+          sum: toChangeSum(requestSum),
           ...rowCount(pageInfo, list, paging),
         }),
       ),

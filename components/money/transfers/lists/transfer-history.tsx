@@ -15,7 +15,7 @@ import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult } from '@/lib/rules/result';
-import { isCarriedOut, TRANSFER_CALLS, transferTypeOf } from '../transfer-wire';
+import { isCarriedOut, TRANSFER_CALLS, toTransferType } from '../transfer-wire';
 
 type TransferRow = ResponseOf<typeof TRANSFER_CALLS.history>['list'][number];
 
@@ -60,7 +60,7 @@ export const transferHistory = defineList({
       label: context.t('transfers.content'),
       options: TYPES.map((value) => ({
         value,
-        label: context.t(value === '' ? 'filter.all' : `money.${transferTypeOf(value)}`),
+        label: context.t(value === '' ? 'filter.all' : `money.${toTransferType(value)}`),
       })),
     },
   ],
@@ -105,7 +105,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Tra
   const { t, prefix, cashDecimal } = context;
   const isDone = ({ cashStatus }: TransferRow) => isCarriedOut(cashStatus);
   const stateText = (row: TransferRow) => t(`transfers.processedIs.${isDone(row) ? '1' : '-1'}`);
-  const type = ({ cashType }: TransferRow) => t(`money.${transferTypeOf(cashType)}`);
+  const type = ({ cashType }: TransferRow) => t(`money.${toTransferType(cashType)}`);
   const why = ({ resultCode, resultMessage }: TransferRow) =>
     resultMessage || (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
   const balance = (

@@ -16,7 +16,7 @@ export type OnlineMember = ResponseOf<'/api/retail/loginMemberList'>['loginMemLi
 
 interface OnlineMembersProps {
   members: readonly OnlineMember[];
-  /** The chosen one's id. */
+  /** The id of the chosen member. */
   chosen: string | undefined;
   hrefOf: (memId: string) => string;
   cashDecimal: string;
@@ -31,13 +31,13 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
   const empty = useTranslations('empty');
   const levels = useTranslations('level');
   const [text, setText] = useState('');
-  // A list of that length was cut, or nearly.
+  // A list of this length was cut, or is exactly that long.
   const isCut = members.length >= MAX_ONLINE;
-  const wanted = folded(text.trim());
+  const searchedText = folded(text.trim());
   const matches = members.filter(({ memId, memNick }) =>
-    [memId, memNick].some((name) => folded(name).includes(wanted)),
+    [memId, memNick].some((name) => folded(name).includes(searchedText)),
   );
-  const nameOf = ({ partnerLevel = 'NORMAL', partnerLevelName = '' }: OnlineMember) =>
+  const levelText = ({ partnerLevel = 'NORMAL', partnerLevelName = '' }: OnlineMember) =>
     siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName);
   const columns: FixedColumn<OnlineMember>[] = [
     {
@@ -47,7 +47,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
       cell: (member) => (
         <span className="flex flex-wrap items-center gap-x-1.5">
           {member.partnerLevel && member.partnerLevel !== 'NORMAL' ? (
-            <Rank level={member.partnerLevel} name={nameOf(member)} />
+            <Rank level={member.partnerLevel} name={levelText(member)} />
           ) : null}
           <b className="font-semibold wrap-anywhere">{member.memNick}</b>
           <span className="text-ink-3">{member.memId}</span>

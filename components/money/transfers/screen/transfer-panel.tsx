@@ -34,7 +34,7 @@ interface TransferPanelProps {
   /** Whether levels carry the site's own names. */
   siteLevels: boolean;
   online: readonly OnlineMember[];
-  /** Shown instead of the members online. */
+  /** Is shown instead of the members online. */
   onlineFailure: ReactNode;
   /** The chosen member; null until one is chosen. */
   target: PanelTarget | null;

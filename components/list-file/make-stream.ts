@@ -1,8 +1,8 @@
 /**
- * A stream of the bytes that a writer puts. Each step of the writer runs when the reader needs more; a reader that
- * cancels the stream ends the writer, whose `finally` blocks then run.
+ * Makes a stream of the bytes that a writer puts. Each step of the writer runs when the reader needs more; a reader
+ * that cancels the stream ends the writer, whose `finally` blocks then run.
  */
-export function streamOf(
+export function makeStream(
   start: (put: (bytes: Uint8Array) => void) => AsyncGenerator,
 ): ReadableStream<Uint8Array> {
   let steps: AsyncGenerator;
