@@ -7,7 +7,11 @@ import { systemBrowser } from './scripts/lib/browser.mjs';
  * documents those of the web’s own pages, which make few calls (`@prove-documents`).
  */
 const everyPage = Boolean(process.env.EVERY_PAGE);
-const left = everyPage ? [] : [/@prove( |$)/];
+/** Tests of `npm run prove evening` alone take minutes (`@prove-evening`). */
+const left = [
+  ...(everyPage ? [] : [/@prove( |$)/]),
+  ...(process.env.PROVE_EVENING ? [] : [/@prove-evening/]),
+];
 
 /** Files of tests for the upstream of the documents alone. */
 const OF_DOCUMENTS = /documents(-journeys)?\.spec\.ts/;

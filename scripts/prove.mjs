@@ -12,6 +12,9 @@
  * `npm run prove pages [file …]`: the browser tests on every list, form and language, of which `npm test` opens a sample,
  * with the journeys that it leaves out.
  *
+ * `npm run prove evening`: two operators work 200 items of the queue off in two browsers, by keys alone; one of the browsers
+ * is killed, the other sleeps. It needs PostgreSQL.
+ *
  * `npm run prove ha`: the cluster of deploy/ha on one machine, whose primary is killed PROVE_HA_KILLS times (10) under
  * load. It needs etcd, Patroni, HAProxy, PgBouncer, pgBackRest and Redis with Sentinel.
  */
@@ -45,6 +48,10 @@ export default async function prove([first, ...others]) {
   if (first === 'pgbouncer') return proveThroughPgBouncer(others);
   if (first === 'pages') {
     return runSuites([[await browserSuite({ args: others, env: { EVERY_PAGE: '1' } })]]);
+  }
+  if (first === 'evening') {
+    const args = ['--project=desktop', '--workers=1', '--grep=@prove-evening', ...others];
+    return runSuites([[await browserSuite({ args, env: { PROVE_EVENING: '1' } })]]);
   }
   if (first === 'deploy' || first === 'ha') {
     const name = { deploy: 'deployment', ha: 'high availability' }[first];

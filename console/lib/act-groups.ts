@@ -19,7 +19,7 @@ const BEGINS: readonly (readonly [ActGroup, RegExp])[] = [
   ['operators', /^(operator|role-act|proposal)/],
   ['protection', /^(limit-|pause-|protections|harm-)/],
   ['games', /^(vendor|suspense|bet-lock|game)/],
-  ['records', /^(audit|records|health|settle|pay-settlement)/],
+  ['records', /^(audit|records|health|console-head|settle|pay-settlement)/],
   ['money', /^(cash-|coupon|grant|point-|take-back|reverse)/],
   ['boards', /^(banner|login-popup|popup|notice|post|comment|inquir|message)/],
   ['site', /^(site-option|maintenance|block|code|webhook|notice-)/],

@@ -21,6 +21,7 @@ import {
   UserRoundSearch,
   Users,
 } from 'lucide';
+import { QUEUE_KINDS, type QueueKind } from '@/lib/rules/operator-queue';
 import type { Desk } from './platform';
 
 /** An entry of the menu. It is shown to operators who may perform its act on the site. */
@@ -45,6 +46,15 @@ const byAct = <const Id extends string>(id: Id, act: string, icon: IconNode) => 
   act,
   icon,
 });
+
+/** The kinds of waiting items that entries of the menu count. */
+export const COUNTED = {
+  queue: QUEUE_KINDS,
+  proposals: ['proposal'],
+  requests: ['deposit', 'withdrawal'],
+  joins: ['signup', 'partner'],
+  inquiries: ['inquiry'],
+} as const satisfies Partial<Record<string, readonly QueueKind[]>>;
 
 /** The whole menu in its order. A screen that is built later takes the place of its act's form here. */
 const MENU = [

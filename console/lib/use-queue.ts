@@ -1,11 +1,12 @@
 'use client';
 
 import { QueryClient, useQuery } from '@tanstack/react-query';
+import type { ItemDetail, Queue } from '@/lib/contract/operator-queue';
 import { notAllowed as NOT_ALLOWED } from '@/lib/rules/code';
+import type { QueueKind } from '@/lib/rules/operator-queue';
 import type { ActAnswer } from './act-answer';
 import { wasPressed } from './activity';
 import { perform } from './perform';
-import type { Queue, QueueItem, QueueKind } from './queue';
 
 /** The list is read so often, in milliseconds: a new request is there within two seconds. */
 const LIST_EVERY_MS = 2_000;
@@ -57,7 +58,7 @@ export const useQueue = ({ site, kind, order, search }: QueueQuery) =>
   );
 
 /** What an operator gets when an item is opened: the item, or who has it. */
-export type Opened = { item: QueueItem; refusal?: string } | { heldBy: string } | { refusal: string };
+export type Opened = { item: ItemDetail; refusal?: string } | { heldBy: string } | { refusal: string };
 
 /** Opens an item, which leases it, and renews the lease while it is shown. */
 export const useOpened = (site: string, at: { kind: QueueKind; id: number } | undefined, locale: string) =>
@@ -70,11 +71,11 @@ export const useOpened = (site: string, at: { kind: QueueKind; id: number } | un
         const isRenewal = queueClient.getQueryData(['item', site, at?.kind, at?.id]) !== undefined;
         const isIdle = isRenewal && !wasPressed(LEASE_EVERY_MS);
         const answer = await read(site, 'queue-open', { ...at, locale }, signal, isIdle);
-        if (answer.ok) return { item: answer.data as QueueItem };
+        if (answer.ok) return { item: answer.data as ItemDetail };
         if (answer.code === NOT_ALLOWED) {
           // Who may not decide an item looks at it without a lease.
           const look = await read(site, 'queue-look', { ...at, locale }, signal);
-          return look.ok ? { item: look.data as QueueItem } : { refusal: look.text };
+          return look.ok ? { item: look.data as ItemDetail } : { refusal: look.text };
         }
         // What was read stays, with what was typed about it; the platform decides whether it may still be sent.
         const before = queueClient.getQueryData<Opened>(['item', site, at?.kind, at?.id]);

@@ -65,6 +65,7 @@ export const CAPABILITIES = {
     'The numbers of unread messages and answers with each page and poll. Without them they come with the sign-in and by the live channel.',
   sequences:
     'A number with each state of an account, by which the newer of two balances counts. Without it the last message counts.',
+  depositor: 'The name of who pays a deposit in. Without it the form has no such field.',
   gameWallet: 'The game wallet beside cash and points.',
   siteRules:
     'The site’s rules for money, sign-ups, partners’ rights and messages. Without them the upstream’s refusals tell them.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import * as CODE from '@/lib/rules/code';
+import { MAX_DEPOSITOR } from '@/lib/rules/deposit';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
 import { betNumber, cashStatus, changeDays, requestSum, stageRefusal } from './log-shapes';
@@ -189,6 +190,9 @@ export const moneyCalls = {
       cashType: z.literal(1),
       cashStatus: z.literal('in'),
       cashAmt: requestedAmount,
+      depositor: ours('depositor', z.string().trim().min(1).max(MAX_DEPOSITOR)).describe(
+        'The name of the account that the money comes from, as a bank shows it.',
+      ),
     }),
     response: z.object({ cashIdx: ours('moveResults', count) }),
     refused: z.union([limitRefusal, pauseRefusal]),

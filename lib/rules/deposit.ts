@@ -8,6 +8,14 @@ export interface DepositLimits {
   depositUnit?: string | undefined;
 }
 
+/** Longest name of who pays in. */
+export const MAX_DEPOSITOR = 40;
+
+const bankName = (name: string): string => name.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+
+/** Says whether two names of account holders are the same to a bank, which knows neither spaces nor small letters. */
+export const isSameHolder = (name: string, other: string): boolean => bankName(name) === bankName(other);
+
 /** Returns the result code of an invalid deposit amount (a wire amount, 0 for an empty field), or null. */
 export function depositError(
   amount: number,

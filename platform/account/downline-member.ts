@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Right } from '@/lib/contract/operator-queue';
 import * as CODE from '@/lib/rules/code';
 import { refuse } from '@/lib/rules/refuse';
 import { fail, ok } from '@/lib/rules/result';
@@ -10,7 +11,7 @@ import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';
-import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
+import { WITHHELD_RIGHTS } from '../shared/withheld-rights';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { fieldErrorCode } from './field-codes';
 import { asOperator, flag, saveRecord } from './save-record';

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Inquiry } from '@/lib/contract/operator-queue';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
@@ -68,22 +69,6 @@ async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
     .where(and(eq(board.siteId, siteId), eq(board.boardType, 'faq'), eq(board.id, boardIdx)))
     .for('update', { of: board });
   return row;
-}
-
-/** An inquiry with its replies, the oldest first, and what it is pinned to. */
-export interface Inquiry {
-  boardIdx: number;
-  regDate: string;
-  memId: string;
-  faqType: string;
-  /** WAIT or ANSWER. */
-  status: string;
-  pin: Awaited<ReturnType<typeof readPins>>[number];
-  title: string;
-  /** Sanitised HTML, as of the replies. */
-  content: string;
-  /** `by` is `operator` or the id of the author. */
-  comment: { by: string; regDate: string; content: string }[];
 }
 
 /** The thread of an inquiry that was read with its author. */

@@ -41,6 +41,7 @@ export const cashIn: Handler<'/api/cash/in'> = async (body, context) => {
         cashType: CASH_TYPE.deposit,
         cashStatus: REQUEST_STATUS.applied,
         amount: body.cashAmt.toFixed(2),
+        depositor: body.depositor ?? null,
         regAt: at,
       })
       .returning({ id: cashRequest.id });

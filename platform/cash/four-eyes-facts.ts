@@ -61,6 +61,7 @@ export async function shownRequest(
     kind: kindWord(request.cashType),
     at: request.regAt.toISOString(),
     cash: held?.cash ?? '0',
+    ...(request.depositor !== null && { depositor: request.depositor }),
   };
 }
 

@@ -58,6 +58,7 @@ export const listRequests: Act<RequestListQuery> = async ({ siteId, status, memI
       cashType: cashRequest.cashType,
       cashStatus: cashRequest.cashStatus,
       amount: cashRequest.amount,
+      depositor: cashRequest.depositor,
       regAt: cashRequest.regAt,
       updAt: cashRequest.updAt,
       reason: cashRequest.reason,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Right } from '@/lib/contract/operator-queue';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import { refuse } from '@/lib/rules/refuse';
@@ -12,7 +13,7 @@ import { maskedPhone, mayReadPhone } from '../shared/masked-phone';
 import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
 import { pathHoldsUnindexed } from '../shared/on-path';
 import { cachedSiteOption, levelName } from '../shared/site-option';
-import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
+import { WITHHELD_RIGHTS } from '../shared/withheld-rights';
 
 type Info = {
   memName: string;

@@ -6,6 +6,7 @@ import { bankAccountSpellings, isBankAccount } from '@/lib/rules/bank-account';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import { isNumberLike } from '@/lib/rules/numbers';
+import type { QueueKind } from '@/lib/rules/operator-queue';
 import { ok } from '@/lib/rules/result';
 import { plainDigits } from '@/lib/rules/text';
 import type { Db } from '../db/client';
@@ -17,7 +18,6 @@ import { STATE_COLUMNS } from '../shared/member-states';
 import { containsText, isFoundByIndex, phoneEndsWith } from '../shared/member-text';
 import { numberedBets, rowNumber } from '../shared/numbers';
 import { pageInfo, pageOffset } from '../shared/paging';
-import type { QueueKind } from '../shared/queue-lease';
 import { levelName, siteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 

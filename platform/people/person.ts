@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MemberFacts, SharedAccount } from '@/lib/contract/operator-queue';
 import { addDays, addToMoment, dayStart, today } from '@/lib/rules/day';
 import type { LimitKind } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
@@ -7,8 +8,8 @@ import type { Db } from '../db/client';
 import type { Act } from '../operator/act';
 import { marksOfMembers } from '../protection/harm-marks';
 import { playDay } from '../protection/play-day';
-import { type MemberFacts, readMemberFacts } from '../queue/member-facts';
-import { listShared, MEMBER, type SharedAccount } from '../queue/same-person';
+import { readMemberFacts } from '../queue/member-facts';
+import { listShared, MEMBER } from '../queue/same-person';
 import { categoryName, gameName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { IS_ONLINE } from '../shared/member-states';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { QUEUE_KINDS } from '@/lib/rules/operator-queue';
 import { defineAct, memId, numbers, siteId, text } from '../operator/act';
-import { QUEUE_KINDS } from '../shared/queue-lease';
 import { SERVER_LOCALES } from '../shared/server-text';
+import { readHead } from './console-head';
 import { closeItem, LEASE_SECONDS, lookAtItem, openItem } from './open-item';
 import { listQueue } from './queue-list';
 import { sameAccounts } from './same-person';
@@ -45,6 +46,12 @@ export const queueActs = {
         .describe('part of an id, nick, account holder or bank account, or a number'),
     }),
     act: listQueue,
+  }),
+  'console-head': defineAct({
+    about: 'show what waits, who is online, the result of today and whether the books add up',
+    needs: 'read',
+    body: z.strictObject({ siteId }),
+    act: readHead,
   }),
   'queue-open': defineAct({
     about: `open an item of the queue, and lease it for ${LEASE_SECONDS} seconds`,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { MemberFacts, MoneySums, QueueDevice, QueueNote, Right } from '@/lib/contract/operator-queue';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { addDays, today } from '@/lib/rules/day';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import type { Db } from '../db/client';
-import { type Movement, readMovements } from '../detail/glance';
+import { readMovements } from '../detail/glance';
 import { asOfColumn } from '../rollup/rollup';
 import { type Ancestor, selectAncestors } from '../shared/ancestors';
 import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
@@ -11,8 +12,8 @@ import { isoTime } from '../shared/iso-time';
 import { STATE_COLUMNS } from '../shared/member-states';
 import type { ServerLocale } from '../shared/server-text';
 import { levelName, siteOption } from '../shared/site-option';
-import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
-import { selectTurnover, type Turnover, type TurnoverRow, turnoverOf } from './turnover';
+import { WITHHELD_RIGHTS } from '../shared/withheld-rights';
+import { selectTurnover, type TurnoverRow, turnoverOf } from './turnover';
 
 /** The movements of an answer. */
 const LINES = 8;
@@ -22,80 +23,6 @@ const MAX_DEVICES = 20;
 const MAX_NOTES = 20;
 /** A browser is new for so many hours. */
 const NEW_HOURS = 24;
-
-/** A member as an operator sees it. */
-interface QueueMember {
-  memId: string;
-  memNick: string;
-  /** The account holder, bank and number; null where a partner has none. */
-  memName: string;
-  bankCode: string | null;
-  bankAcc: string | null;
-  memPhone: string | null;
-  partnerLevel: PartnerLevel;
-  partnerLevelName: string;
-  /** The partners above, the topmost first. */
-  above: { memId: string; partnerLevel: PartnerLevel; partnerLevelName: string }[];
-  /** `closed`, `betLocked` (by the operator), and the states that lists show. */
-  states: ('closed' | 'betLocked' | MemberState)[];
-  /** Permissions that the operator has taken away, by their names on the wire. */
-  withheld: Right[];
-  joinedAt: string;
-  lastLoginAt: string | null;
-}
-
-/** Sums of money and play, in wire units. */
-interface MoneySums {
-  cashIn: number;
-  cashOut: number;
-  bet: number;
-  /** bet − win. */
-  winLose: number;
-}
-
-/** A member's money. The sums are those of the statistics, up to `asOf`; of a partner they are its branch's. */
-interface QueueMoney {
-  cash: number;
-  point: number;
-  game: number;
-  all: MoneySums;
-  /** Of the last 30 days, today included. */
-  days30: MoneySums;
-  openBets: { count: number; stake: number };
-  /** What a player has bet since the last deposit; null without a deposit, and for a partner. */
-  turnover: Turnover | null;
-  asOf: string;
-}
-
-/** A browser that a member signs in from, the last seen first. */
-interface QueueDevice {
-  /** Browser and system by name; null where they are not known. */
-  browser: string | null;
-  /** The address of the last sign-in. */
-  address: string;
-  firstAt: string;
-  lastAt: string;
-  signIns: number;
-  /** First seen within 24 hours. */
-  isNew: boolean;
-}
-
-/** A note of operators about a member. */
-export interface QueueNote {
-  by: string;
-  at: string;
-  text: string;
-}
-
-/** What the answer to an opened item says about a member. */
-export interface MemberFacts {
-  member: QueueMember;
-  money: QueueMoney;
-  /** The last eight movements of cash, the newest first, as the glance has them. */
-  lines: Movement[];
-  devices: QueueDevice[];
-  notes: QueueNote[];
-}
 
 type Row = Record<MemberState, boolean> & {
   memId: string;

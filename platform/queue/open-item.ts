@@ -1,10 +1,21 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
+import type {
+  CashDetail,
+  Inquiry,
+  InquiryDetail,
+  ItemDetail,
+  JoinDetail,
+  ProposalDetail,
+  Step,
+  WarnedDetail,
+} from '@/lib/contract/operator-queue';
 import type { PartnerLevel } from '@/lib/contract/values';
+import type { QueueKind } from '@/lib/rules/operator-queue';
 import { refuse } from '@/lib/rules/refuse';
 import { type Failure, mapResult, ok, type Result } from '@/lib/rules/result';
 import { readJoinRequests } from '../account/join-acts';
-import { type Inquiry, lookAtInquiry, readInquiry } from '../board/inquiry-acts';
+import { lookAtInquiry, readInquiry } from '../board/inquiry-acts';
 import { stageWord } from '../cash/list-requests';
 import type { Db } from '../db/client';
 import { joinRequest, operatorProposal } from '../db/schema';
@@ -15,114 +26,18 @@ import { isAboveFourEyes } from '../operator/four-eyes';
 import { lapsed } from '../operator/lapsed';
 import { readAncestors } from '../shared/ancestors';
 import { isoTime } from '../shared/iso-time';
-import {
-  giveLeaseBack,
-  type HeldBy,
-  leaseInForce,
-  type QueueItem,
-  type QueueKind,
-  takeLease,
-} from '../shared/queue-lease';
+import { giveLeaseBack, leaseInForce, type QueueItem, takeLease } from '../shared/queue-lease';
 import type { ServerLocale } from '../shared/server-text';
 import { findMember } from '../shared/site-member';
 import { levelName, siteOption } from '../shared/site-option';
-import { type MemberFacts, readMemberFacts } from './member-facts';
-import { listShared, REQUEST, type SharedAccount } from './same-person';
-import { itemKey, readWarnings, type Warning } from './warnings';
+import { readMemberFacts } from './member-facts';
+import { listShared, REQUEST } from './same-person';
+import { itemKey, readWarnings } from './warnings';
 
 /** How long a lease holds without being renewed, in seconds. */
 export const LEASE_SECONDS = 60;
 /** After so long without anything that a person did, a page that still renews its lease holds the item no more. */
 const AWAY_MINUTES = 15;
-
-/** A step of a request's way; `at` and `by` are null for one that has not come yet. */
-interface Step {
-  /**
-   * `applied` by the member, `takenUp` by an operator, above the site's amount for two `proposed` by one operator and
-   * `confirmed` by another, then `done`.
-   */
-  step: 'applied' | 'takenUp' | 'proposed' | 'confirmed' | 'done';
-  at: string | null;
-  /** The member's id, or the operator's name. */
-  by: string | null;
-}
-
-/** A deposit or withdrawal that is open before an operator. */
-export interface CashDetail extends MemberFacts {
-  kind: 'deposit' | 'withdrawal';
-  request: {
-    cashIdx: number;
-    amount: number;
-    /** applied or waiting. */
-    stage: string;
-    at: string;
-    way: Step[];
-  };
-}
-
-/** A request to join that is open before an operator: everything that was typed, but passwords. */
-export interface JoinDetail {
-  kind: 'signup' | 'partner';
-  request: {
-    requestId: number;
-    memId: string;
-    memNick: string;
-    memName: string;
-    memPhone: string;
-    bankCode: string;
-    bankAcc: string;
-    partnerLevel: PartnerLevel;
-    partnerLevelName: string;
-    /** The rates that were asked for, in percent; none for a player. */
-    rates: { category: string; pointRate: string; loseRate: string }[];
-    /** The partner above, and those above it, the topmost first. */
-    recommenderId: string;
-    above: string[];
-    /** The partner who asked for a partner; null for a player. */
-    requesterId: string | null;
-    /** The label or code of the invitation that led to the sign-up. */
-    invitation: string | null;
-    /** The address that it was sent from; null for a request from before it was stored. */
-    address: string | null;
-    at: string;
-  };
-  /** The other members and requests with the same phone, bank account or address. */
-  shared: SharedAccount[];
-}
-
-/** An inquiry that is open before an operator, with its thread; opening it marks it as read, as `inquiry-read` does. */
-export interface InquiryDetail extends MemberFacts {
-  kind: 'inquiry';
-  inquiry: Inquiry;
-}
-
-/** What an operator proposed and a second one is to confirm; the member's facts are null for one about no member. */
-export interface ProposalDetail {
-  kind: 'proposal';
-  proposal: {
-    proposalId: number;
-    act: string;
-    /** The fields of the act, and the facts that the first operator saw, by their names. */
-    body: Record<string, unknown>;
-    shown: Record<string, unknown>;
-    reason: string;
-    proposedBy: string;
-    at: string;
-  };
-  facts: MemberFacts | null;
-}
-
-/** An item with what speaks against a decision, the weightiest first (`WARNING_CODES`); inquiries and proposals have none. */
-type WarnedDetail = (CashDetail | JoinDetail | InquiryDetail | ProposalDetail) & {
-  id: number;
-  warnings: Warning[];
-};
-
-/** The answer to `queue-open` and `queue-look` (QUEUE-03). */
-export type ItemDetail = WarnedDetail & {
-  /** The lease in force: of `queue-open` the operator's own, null while nobody is there; of `queue-look` anybody's, null for none. */
-  lease: HeldBy | null;
-};
 
 interface OnItem {
   siteId: string;
@@ -143,6 +58,7 @@ type CashRow = {
   cashType: number;
   cashStatus: number;
   amount: string;
+  depositor: string | null;
   atMs: number;
   isAboveFourEyes: boolean;
   proposed: { by: string; at: string } | null;
@@ -176,7 +92,7 @@ async function readCash(
 ): Promise<Result<CashDetail>> {
   const { rows } = await db.execute<Omit<CashRow, 'isAboveFourEyes'>>(sql`
     SELECT m.id::float8 AS "memberId", m.mem_id AS "memId", r.cash_type AS "cashType", r.cash_status AS "cashStatus",
-      r.amount::text AS amount, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "atMs",
+      r.amount::text AS amount, r.depositor, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "atMs",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('act', a.act, 'by', a.detail ->> 'operator', 'at', a.at)
           ORDER BY a.id), '[]')
         FROM audit a WHERE a.site_id = r.site_id AND a.detail ->> 'target' = m.mem_id
@@ -193,6 +109,7 @@ async function readCash(
     request: {
       cashIdx: id,
       amount: Number(row.amount),
+      depositor: row.depositor,
       stage: stageWord(row.cashStatus),
       at: isoTime(row.atMs),
       way: wayOf(row),

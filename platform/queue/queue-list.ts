@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import type { Queue, QueueLine, Warning } from '@/lib/contract/operator-queue';
 import { dayEnd, dayStart, today } from '@/lib/rules/day';
 import { type Level, levelOrder } from '@/lib/rules/level';
+import { QUEUE_KINDS, type QueueKind } from '@/lib/rules/operator-queue';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { DECIDED_STATUSES, OPEN_STATUSES } from '../db/schema/type-lists';
@@ -11,8 +13,8 @@ import { cachedFor } from '../shared/cached-for';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
 import { rowNumber } from '../shared/numbers';
-import { leaseHolder, QUEUE_KINDS, type QueueKind } from '../shared/queue-lease';
-import { HAS_WARNINGS, isMark, itemKey, readWarnings, type Warning, type WarningCode } from './warnings';
+import { leaseHolder } from '../shared/queue-lease';
+import { HAS_WARNINGS, isMark, itemKey, readWarnings } from './warnings';
 
 /** The items of an answer. */
 const MAX_SHOWN = 200;
@@ -26,57 +28,6 @@ export interface QueueQuery {
   kinds?: QueueKind[] | undefined;
   order: 'marked' | 'oldest';
   search?: string | undefined;
-}
-
-/** What speaks against an item: the code of a warning (`WARNING_CODES`) with its params beside it. */
-type ItemMark = { code: WarningCode } & Record<string, unknown>;
-
-/** One line of the queue. */
-export interface QueueLine {
-  kind: QueueKind;
-  /** The number of the request, of the request to join, of the inquiry or of the proposal. */
-  id: number;
-  /**
-   * Whose it is; of a request to join the id and nickname that were asked for; empty for a proposal about no member.
-   */
-  memId: string;
-  memNick: string;
-  /** The number of the rank, 1 the highest; null for a member. Of a request for a partner the rank that is asked for. */
-  partnerLevel: number | null;
-  /** The amount of a deposit, a withdrawal or a proposal that has one, in wire units. */
-  amount: number | null;
-  /**
-   * The title of an inquiry, the id of a player's recommender, the code of the level of a partner that is asked for, the
-   * act that is proposed.
-   */
-  summary: string;
-  /** When it was asked for (ISO); of an inquiry when its author wrote last. */
-  at: string;
-  /** Whether an operator has taken a deposit or withdrawal up already. */
-  isTakenUp: boolean;
-  /** What the inquiry is pinned to: the kind and the number of the row; null for everything else. */
-  pin: { kind: string; id: number } | null;
-  /** The weightiest first. */
-  marks: ItemMark[];
-  /** Who has it open, and until when (ISO). */
-  lease: { operator: string; until: string } | null;
-  /** Who proposed it and cannot confirm it; null for all but proposals. */
-  proposedBy: string | null;
-  /** Whether the lease is that of the asking session. */
-  isMine: boolean;
-}
-
-/** Everything of a site that waits for an operator (QUEUE-01). */
-export interface Queue {
-  /** At most 200 items in the order that was asked for. */
-  list: QueueLine[];
-  /** Whether more items match than the list has. */
-  hasMore: boolean;
-  /** All that wait, by kind, whatever was searched for. */
-  counts: Record<QueueKind, number>;
-  /** What operators decided today (UTC+9), and the median seconds from request to decision; null for none. */
-  decidedToday: number;
-  medianSeconds: number | null;
 }
 
 type Row = {
@@ -174,18 +125,26 @@ async function readItems(db: Db, { siteId, kinds, search }: QueueQuery, at: Date
   return rows;
 }
 
-/** Counts everything that waits, by kind. */
-async function countItems(db: Db, siteId: string, at: Date): Promise<Record<QueueKind, number>> {
-  const { rows } = await db.execute<{ kind: QueueKind; cnt: number }>(sql`
-    SELECT CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN 'deposit' ELSE 'withdrawal' END AS kind, count(*)::int AS cnt
+/** Counts everything that waits, by kind, and says since when the oldest does (ISO); null for nothing. */
+export async function readWaiting(
+  db: Db,
+  siteId: string,
+  at: Date,
+): Promise<{ counts: Record<QueueKind, number>; oldestAt: string | null }> {
+  const { rows } = await db.execute<{ kind: QueueKind; cnt: number; sinceMs: number | null }>(sql`
+    SELECT kind, cnt, (extract(epoch FROM since) * 1000)::float8 AS "sinceMs" FROM (
+    SELECT CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN 'deposit' ELSE 'withdrawal' END AS kind, count(*)::int AS cnt,
+      min(r.reg_at) AS since
     FROM cash_request r WHERE r.site_id = ${siteId} AND r.cash_status IN ${OPEN_STATUSES} GROUP BY 1
-    UNION ALL SELECT CASE j.partner_level WHEN 'NORMAL' THEN 'signup' ELSE 'partner' END, count(*)::int
+    UNION ALL SELECT CASE j.partner_level WHEN 'NORMAL' THEN 'signup' ELSE 'partner' END, count(*)::int, min(j.reg_at)
     FROM join_request j WHERE j.site_id = ${siteId} AND j.status = 0 GROUP BY 1
-    UNION ALL SELECT 'inquiry', count(*)::int FROM board b WHERE ${isWaiting(siteId)}
-    UNION ALL SELECT 'proposal', count(*)::int FROM operator_proposal p WHERE ${isProposed(siteId, at)}`);
+    UNION ALL SELECT 'inquiry', count(*)::int, min(${ASKED_AT}) FROM board b WHERE ${isWaiting(siteId)}
+    UNION ALL SELECT 'proposal', count(*)::int, min(p.proposed_at) FROM operator_proposal p
+    WHERE ${isProposed(siteId, at)}) AS w`);
   const counts = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>;
   for (const { kind, cnt } of rows) counts[kind] = cnt;
-  return counts;
+  const since = rows.flatMap(({ sinceMs }) => sinceMs ?? []);
+  return { counts, oldestAt: since.length > 0 ? isoTime(Math.min(...since)) : null };
 }
 
 /**
@@ -262,9 +221,9 @@ function lineOf(row: Row, warnings: readonly Warning[], asking: Operator): Queue
 export const listQueue: Act<QueueQuery, Queue> = async (query, operator, { db, now }) => {
   const { siteId, order } = query;
   const at = now();
-  const [items, counts, decided] = await Promise.all([
+  const [items, { counts }, decided] = await Promise.all([
     readItems(db, query, at),
-    countItems(db, siteId, at),
+    readWaiting(db, siteId, at),
     readDecided(db, siteId, at),
   ]);
   const marks = await readMarks(db, siteId, items, at);

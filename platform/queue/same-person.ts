@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SharedAccount, SharedBy } from '@/lib/contract/operator-queue';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Act } from '../operator/act';
 import { findMember } from '../shared/site-member';
-
-/** What two accounts may have in common. */
-export type SharedBy = 'phone' | 'account' | 'device' | 'address';
 
 /** Addresses count as common if both were seen within so many days. */
 const ADDRESS_DAYS = 30;
@@ -103,16 +101,6 @@ export const sharedCounts = (subject: Subject, at: Date): SQL => sql`(
   SELECT jsonb_object_agg(s.by, jsonb_build_object('count', s.cnt, 'memIds', s.mem_ids)) FROM (
     SELECT by, count(DISTINCT mem_id)::int AS cnt, (array_agg(DISTINCT mem_id))[:5] AS mem_ids
     FROM (${sharedRows(subject, at)}) AS shared GROUP BY by) AS s)`;
-
-/** An account that shares something with another. */
-export interface SharedAccount {
-  by: SharedBy;
-  memId: string;
-  /** `member`, or `request` for a request to join at any stage. */
-  as: 'member' | 'request';
-  /** Of a phone or bank account when the other joined or asked to, otherwise when its browser was last seen (ISO). */
-  at: string;
-}
 
 /** Lists the accounts that share something with a member (`MEMBER`) or a request to join (`REQUEST`). */
 export async function listShared(

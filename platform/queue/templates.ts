@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import type { QueueNote, Template } from '@/lib/contract/operator-queue';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -6,26 +7,20 @@ import { handoverNote, operatorNote, queueTemplate, site } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, writeAudit } from '../operator/act';
 import { findMember } from '../shared/site-member';
-import { type QueueNote, readNotes } from './member-facts';
+import { readNotes } from './member-facts';
 
 /** What a template is for: a rejection of a request for money or of a request to join, or an answer. */
-export const TEMPLATE_KINDS = ['deposit', 'withdrawal', 'join', 'inquiry'] as const;
-type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+export const TEMPLATE_KINDS = [
+  'deposit',
+  'withdrawal',
+  'join',
+  'inquiry',
+] as const satisfies readonly Template['kind'][];
 
 /** The most templates of a site. */
 const MAX_TEMPLATES = 50;
 /** So many hand-over notes are shown. */
 const MAX_HANDOVERS = 20;
-
-/** A site's prepared text, in the three languages of its members. */
-export interface Template {
-  templateIdx: number;
-  kind: TemplateKind;
-  name: string;
-  ko: string;
-  en: string;
-  vn: string;
-}
 
 type Values = Omit<Template, 'templateIdx'>;
 
@@ -38,7 +33,7 @@ async function readTemplates(db: Db, siteId: string): Promise<Template[]> {
     .orderBy(asc(queueTemplate.kind), asc(queueTemplate.name), asc(queueTemplate.id));
   return rows.map(({ id, siteId: _, kind, ...texts }) => ({
     templateIdx: id,
-    kind: kind as TemplateKind,
+    kind: kind as Template['kind'],
     ...texts,
   }));
 }

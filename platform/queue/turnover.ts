@@ -1,22 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import type { Turnover } from '@/lib/contract/operator-queue';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { siteDay, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 
 /** The bets that a withdrawal asks for, as a multiple of the last deposit. */
 const TURNOVER_CONDITION = 1;
-
-/** What a player has bet since the last deposit, in wire units. */
-export interface Turnover {
-  /** The amount of the last deposit, and when it was credited (ISO). */
-  deposit: number;
-  at: string;
-  bet: number;
-  /** bet ÷ deposit, cut to two places, and the multiple that is asked for. */
-  ratio: number;
-  condition: number;
-}
 
 /** {@link Turnover} as the statement has it: amounts as decimal text, the moment in milliseconds. */
 export type TurnoverRow = { deposit: string; atMs: number; bet: string };

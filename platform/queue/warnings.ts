@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import type { SharedBy, Warning } from '@/lib/contract/operator-queue';
 import { addToMoment } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { isSameHolder } from '@/lib/rules/deposit';
 import { centsLeft } from '@/lib/rules/limit-use';
+import { type QueueKind, WARNING_CODES, type WarningCode } from '@/lib/rules/operator-queue';
 import { isDepositLimit, LIMIT_KINDS, type LimitKind } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { marksOfMembers } from '../protection/harm-marks';
 import { isoTime } from '../shared/iso-time';
 import { IS_LOCKED } from '../shared/member-states';
 import { isInForce } from '../shared/player-limits';
-import type { QueueKind } from '../shared/queue-lease';
 import { siteOption } from '../shared/site-option';
 import { codeArray, idArray } from '../shared/sql-arrays';
-import { MEMBER, REQUEST, type Shared, type SharedBy, sharedCounts } from './same-person';
+import { MEMBER, REQUEST, type Shared, sharedCounts } from './same-person';
 import { selectTurnover, type TurnoverRow, turnoverOf } from './turnover';
 
 /** Hours for which a change of the bank account or of the withdrawal password is worth a look. */
@@ -24,40 +26,6 @@ const SEVERAL_REJECTIONS = 2;
 const REJECTED_DAYS = 7;
 /** Marks of harm are looked at over so many days, as `harm-marks` does. */
 const HARM_DAYS = 7;
-
-/**
- * What speaks against a decision, the weightiest first (QUEUE-04). The params of each, amounts in wire units and moments
- * in ISO:
- *
- * - `closed`, `suspended`, `barred` (the sign-in is switched off), `withdrawalsBarred` (the member may not withdraw): none
- * - `paused`: kind (timeout or exclusion), until (null without an end); the deposit would be refused
- * - `limit`: kind, limitAmt, leftAmt; a limit of the player's own that the deposit would pass
- * - `fourEyes`: amount (the site's); an approval is proposed to a second operator
- * - `proposed`: proposalId, by, at; the approval was proposed and waits for a second operator
- * - `bankChanged`: at, by, oldBank, oldAccount, newBank, newAccount (bank codes, numbers)
- * - `passwordChanged`: at; the withdrawal password
- * - `newDevice`: device (browser and system by name, null unknown), address, at; of members who joined earlier
- * - `sameAccount`, `samePhone`, `sameDevice`, `sameAddress`: count, memIds (the first five)
- * - `noTurnover`: deposit, at, bet, ratio, condition
- * - `harm`: rule (of `harm-marks`), times, days
- * - `rejectedLately`: times, days
- * - `locked`: until; wrong passwords have locked the sign-in
- * - `recommender`: memId, status; the partner above a request to join is not active
- */
-export const WARNING_CODES = [
-  ...(['closed', 'suspended', 'barred', 'recommender', 'paused', 'limit', 'withdrawalsBarred'] as const),
-  ...(['proposed', 'fourEyes'] as const),
-  ...(['bankChanged', 'passwordChanged', 'newDevice', 'sameAccount', 'samePhone', 'sameDevice'] as const),
-  ...(['noTurnover', 'harm', 'rejectedLately', 'locked', 'sameAddress'] as const),
-] as const;
-export type WarningCode = (typeof WARNING_CODES)[number];
-
-/** A warning, and the act with its fields beside `siteId` that lists the rows behind it; null for none. */
-export interface Warning {
-  code: WarningCode;
-  params: Record<string, unknown>;
-  link: { act: string; fields: Record<string, unknown> } | null;
-}
 
 /** The warnings that alone do not mark an item in the list: a mobile network gives thousands one address. */
 const NO_MARKS: ReadonlySet<WarningCode> = new Set(['sameAddress']);
@@ -83,8 +51,10 @@ type CashRow = {
   id: number;
   cashType: number;
   amount: string;
+  depositor: string | null;
   memberId: number;
   memId: string;
+  holder: string;
   isClosed: boolean;
   isSuspended: boolean;
   isBarred: boolean;
@@ -124,8 +94,8 @@ async function readCashRows(db: Db, ids: readonly number[], at: Date): Promise<C
   const within = (column: string, hours: number) =>
     sql`${sql.raw(column)} > ${moment} - ${hours} * interval '1 hour'`;
   const { rows } = await db.execute<CashRow>(sql`
-    SELECT q.id::float8 AS id, q.cash_type AS "cashType", q.amount::text AS amount, m.id::float8 AS "memberId",
-      m.mem_id AS "memId", m.status = 'closed' AS "isClosed", m.status = 'suspended' AS "isSuspended",
+    SELECT q.id::float8 AS id, q.cash_type AS "cashType", q.amount::text AS amount, q.depositor,
+      m.id::float8 AS "memberId", m.mem_id AS "memId", m.mem_name AS holder, m.status = 'closed' AS "isClosed", m.status = 'suspended' AS "isSuspended",
       NOT m.login_allowed AS "isBarred", m.may_cash_out AS "mayCashOut",
       CASE WHEN ${IS_LOCKED} THEN (${ms('m.locked_until')})::float8 END AS "lockedMs",
       CASE WHEN ${within('m.cash_out_changed_at', CHANGED_HOURS)} THEN (${ms('m.cash_out_changed_at')})::float8 END
@@ -207,6 +177,10 @@ function cashWarnings(row: CashRow, fourEyesAmount: string | null): Warning[] {
   if (device) {
     const params = { device: device.browser, address: device.ip, at: isoTime(device.atMs) };
     add(true, 'newDevice', null, params);
+  }
+  const { depositor, holder } = row;
+  if (depositor !== null && holder !== '' && !isSameHolder(depositor, holder)) {
+    add(true, 'depositorDiffers', 'find-member', { depositor, holder });
   }
   const played = turnoverOf(turnover);
   if (played) add(played.ratio < played.condition, 'noTurnover', 'cash-requests', { ...played });

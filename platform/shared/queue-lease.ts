@@ -1,15 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { HeldBy } from '@/lib/contract/operator-queue';
+import type { QueueKind } from '@/lib/rules/operator-queue';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { queueLease } from '../db/schema';
-
-/**
- * What waits for an operator (QUEUE-01): deposits, withdrawals, players who asked to join, partners that were asked for,
- * inquiries without an answer, what an operator proposed and a second one is to confirm.
- */
-export const QUEUE_KINDS = ['deposit', 'withdrawal', 'signup', 'partner', 'inquiry', 'proposal'] as const;
-export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** An item of the queue: `id` is the number of the request, of the request to join, of the inquiry or the proposal. */
 export interface QueueItem {
@@ -26,12 +21,6 @@ interface Holder {
   name: string;
   sessionId?: string | undefined;
   confirmed?: { by: string; sessionId: string } | undefined;
-}
-
-/** The data of the refusal A085: who has the item open, and until when (ISO). */
-export interface HeldBy {
-  operator: string;
-  until: string;
 }
 
 /** Builds the condition that a lease is that of an item. */

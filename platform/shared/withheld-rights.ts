@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A permission by its name on the wire. */
-export type Right = 'giveYn' | 'retrieveYn' | 'cashOutYn' | 'loginYn' | 'uplineYn';
-
 /**
  * The permissions that the operator has withdrawn from the member `m`, as an array of {@link Right}: those that the
  * member lacks and that, by the audit, the operator changed last and no partner. Only the operator can give them back

@@ -28,7 +28,7 @@ const AREAS = {
     KEEP: 10,
     INSTALL: 2,
     PUSH: 4,
-    QUEUE: 6,
+    QUEUE: 7,
     HOOK: 5,
     CONSOLE: 6,
     PEOPLE: 4,

@@ -1,57 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import getPort from 'get-port';
-import { startConsole } from '../../scripts/lib/stack.mjs';
 import { violationsOn } from './axe';
 import { test as base, expect } from './fixtures';
-
-const PASSWORD = 'password-of-the-tests';
+import { enterConsole, type RealConsole, startRealConsole } from './real-console';
 
 /** The console before the platform of the worker, with two operators who may decide on money and on people. */
-const test = base.extend<object, { console: { origin: string; names: string[] } }>({
+const test = base.extend<object, { console: RealConsole }>({
   console: [
     async ({ stack }, use) => {
-      const act: Act = async (name, body, token = stack.operatorKey) => {
-        const answer = await fetch(`${stack.platform}/operator/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-          body: JSON.stringify(body),
-        });
-        const { resultCode, resultMessage, data } = await answer.json();
-        if (resultCode !== '0') throw new Error(`${name}: ${resultCode} ${resultMessage}`);
-        return data;
-      };
-      // A worker that begins again after a failure finds the operators of the first on the same platform.
-      const names = ['one', 'two'].map((name) => `${name}-${randomUUID().slice(0, 6)}`);
-      for (const name of names) {
-        const { password } = await act('operator-create', { name, role: 'administrator' });
-        const { token } = await act('sign-in', { name, password }, '');
-        await act('my-password', { oldPassword: password, newPassword: PASSWORD }, token);
-      }
-      const port = await getPort();
-      const service = startConsole({
-        port,
-        host: '127.0.0.1',
-        platformPort: Number(new URL(stack.platform).port),
-        env: { CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes' },
-        log: () => {},
-      });
-      await service.ready;
-      await use({ origin: `http://localhost:${port}`, names });
-      await service.stop();
+      const real = await startRealConsole(stack, ['one', 'two']);
+      await use(real);
+      await real.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 });
-type Act = (name: string, body: object, token?: string) => Promise<Record<string, string>>;
 
 test.describe.configure({ mode: 'default' });
 
 async function openQueue(page: Page, origin: string, name: string) {
-  await page.goto(`${origin}/demo/queue`);
-  await page.getByLabel('이름').fill(name);
-  await page.getByLabel('비밀번호').fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await enterConsole(page, { origin, name, path: '/demo/queue' });
   await expect(page.getByRole('heading', { level: 1, name: '처리함' })).toBeVisible();
 }
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  CashDetail,
+  InquiryDetail,
+  ItemDetail,
+  JoinDetail,
+  Warning,
+} from '@/lib/contract/operator-queue';
 import {
   audit,
   bet,
@@ -14,8 +21,6 @@ import {
   playerPause,
 } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
-import type { CashDetail, InquiryDetail, ItemDetail, JoinDetail } from '@/platform/queue/open-item';
-import type { Warning } from '@/platform/queue/warnings';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { newSignup } from '../fixtures/people';
@@ -77,6 +82,7 @@ describe('an opened item', () => {
     expect(detail.request).toEqual({
       cashIdx: item.id,
       amount: 30_000,
+      depositor: null,
       stage: 'waiting',
       at: new Date(clock.getTime() - 7 * 60_000).toISOString(),
       way: [
@@ -354,6 +360,47 @@ describe('what speaks against a decision', () => {
     await world.db.update(knownDevice).set({ firstAt: ago(25) });
     expect(await codesOf(item)).toEqual([]);
     await world.db.delete(knownDevice);
+  });
+
+  test('[QUEUE-04] another name than the holder’s pays a deposit in; none is known of older requests', async () => {
+    clock = new Date(clock.getTime() + 100 * 3_600_000);
+    const { memName: holder } = await memberOf(QUIET);
+    const item = await ask('deposit', QUIET);
+    const paidBy = async (depositor: string | null) => {
+      await world.db.update(cashRequest).set({ depositor }).where(eq(cashRequest.id, item.id));
+      return warningsOf(item);
+    };
+    expect(await paidBy(null)).toEqual([]);
+    expect(await paidBy(holder)).toEqual([]);
+    expect(await paidBy(` ${[...holder].join(' ')} `)).toEqual([]);
+    expect(await paidBy('김다른')).toEqual([
+      {
+        code: 'depositorDiffers',
+        params: { depositor: '김다른', holder },
+        link: { act: 'find-member', fields: { memId: QUIET } },
+      },
+    ]);
+    expect((await open<CashDetail & ItemDetail>(item)).request.depositor).toBe('김다른');
+    await setMember(QUIET, { memName: '' });
+    expect(await paidBy('김다른')).toEqual([]);
+    await setMember(QUIET, { memName: holder });
+  });
+
+  test('[FUND-01] [QUEUE-03] who pays in is stored with the request, and may be left out', async () => {
+    const player = await running.demo.login('player6');
+    const asked = { memId: 'player6', cashType: 1, cashStatus: 'in', cashAmt: 20_000 } as const;
+    const stored = async (body: object) => {
+      const { resultCode, data } = await player.call('/api/cash/in', { ...asked, ...body });
+      if (resultCode !== '0') return resultCode;
+      const id = (data as { cashIdx: number }).cashIdx;
+      const [row] = await world.db.select().from(cashRequest).where(eq(cashRequest.id, id));
+      await world.db.update(cashRequest).set({ cashStatus: 1 }).where(eq(cashRequest.id, id));
+      return row!.depositor;
+    };
+    expect(await stored({})).toBeNull();
+    expect(await stored({ depositor: ' 김다른 ' })).toBe('김다른');
+    expect(await stored({ depositor: ' ' })).toBe('A002');
+    expect(await stored({ depositor: 'x'.repeat(41) })).toBe('A002');
   });
 
   test('[QUEUE-04] browser and address of other accounts of the site, which an act lists', async () => {

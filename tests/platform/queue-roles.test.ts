@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CashDetail, ItemDetail, ProposalDetail, Queue } from '@/lib/contract/operator-queue';
 import { cashRequest } from '@/platform/db/schema';
-import type { CashDetail, ItemDetail, ProposalDetail } from '@/platform/queue/open-item';
-import type { Queue } from '@/platform/queue/queue-list';
 import { withDemoWorld } from '../fixtures/database';
 import { makeOperator, type OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
 import { withPlatform } from '../fixtures/platform-client';

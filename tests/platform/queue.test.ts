@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { QueueLine } from '@/lib/contract/operator-queue';
 import { dayStart, today } from '@/lib/rules/day';
 import { audit, board, boardComment, cashRequest, joinRequest, member } from '@/platform/db/schema';
-import type { QueueLine } from '@/platform/queue/queue-list';
+import { forgetCached } from '@/platform/shared/cached-for';
 import { withDemoWorld } from '../fixtures/database';
 import { withPlatform } from '../fixtures/platform-client';
 import { browser, keyOf, queueWorld } from '../fixtures/queue-world';
@@ -21,6 +22,45 @@ const kim = browser('kim');
 const lee = browser('lee');
 const queue = (body: object = {}, operator = kim) => readQueue(operator, body);
 const deposit = (memId: string, rest: Parameters<typeof ask>[2] = {}) => ask('deposit', memId, rest);
+
+test('[QUEUE-07] the head of the console counts what waits, as other statements have it, in two statements', async () => {
+  const statements = vi.spyOn(world.db, 'execute');
+  const read = async () => {
+    statements.mockClear();
+    forgetCached(world.db, 'console head demo');
+    // Two consoles ask at once.
+    const [{ data }] = await Promise.all([act(kim, 'console-head', {}), act(lee, 'console-head', {})]);
+    return { head: data as unknown as Record<string, unknown>, count: statements.mock.calls.length };
+  };
+  const first = await read();
+  // The books are read with the first, and then every ten minutes.
+  expect(first.count).toBe(3);
+  const { list, counts } = await queue();
+  const oldestAt = list[0]!.at;
+  const { rows } = await world.db.execute<{ online: number; winLose: number }>(sql`
+    SELECT (SELECT count(DISTINCT member_id)::int FROM session WHERE site_id = 'demo' AND state = 'active'
+        AND last_seen_at > now() - interval '2 minutes' AND expires_at > now()) AS online,
+      (SELECT coalesce(sum(bet - win), 0)::float8 FROM stat_daily d JOIN member m ON m.id = d.member_id
+        WHERE m.site_id = 'demo' AND m.partner_level = 'NORMAL' AND d.day = ${today()}::date) AS "winLose"`);
+  expect(first.head).toMatchObject({ counts, oldestAt, ...rows[0]!, difference: 0 });
+  expect((await read()).count).toBe(2);
+  statements.mockRestore();
+
+  // Past the triggers, which let balances change by postings alone.
+  const addToSuspense = async (amount: number) => {
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`ALTER TABLE account DISABLE TRIGGER USER`);
+      await tx.execute(
+        sql`UPDATE account SET balance = balance + ${amount} WHERE site_id = 'demo' AND kind = 'suspense'`,
+      );
+      await tx.execute(sql`ALTER TABLE account ENABLE TRIGGER USER`);
+    });
+    forgetCached(world.db, 'console books demo');
+  };
+  await addToSuspense(7);
+  expect((await read()).head).toMatchObject({ difference: 7 });
+  await addToSuspense(-7);
+});
 
 describe('the list', () => {
   beforeAll(async () => {

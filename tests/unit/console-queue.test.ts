@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { approval, QUEUE_KINDS, reply, waited } from '@/console/lib/queue';
+import { approval, reply, waited } from '@/console/lib/queue';
 import { consoleMessages } from '@/console/lib/texts';
+import { QUEUE_KINDS, WARNING_CODES } from '@/lib/rules/operator-queue';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { HARM_RULES } from '@/platform/protection/harm-marks';
-import { WARNING_CODES } from '@/platform/queue/warnings';
-import { QUEUE_KINDS as PLATFORM_KINDS } from '@/platform/shared/queue-lease';
 
 test('[QUEUE-04] the console has words for every kind and warning of the platform, in three languages', () => {
-  expect(QUEUE_KINDS).toEqual(PLATFORM_KINDS);
   for (const [locale, { queue }] of Object.entries(consoleMessages)) {
-    expect(Object.keys(queue.kind).sort(), locale).toEqual([...PLATFORM_KINDS].sort());
+    expect(Object.keys(queue.kind).sort(), locale).toEqual([...QUEUE_KINDS].sort());
     expect(Object.keys(queue.mark).sort(), locale).toEqual([...WARNING_CODES].sort());
     expect(Object.keys(queue.warning).sort(), locale).toEqual([...WARNING_CODES].sort());
     expect(Object.keys(queue.rule).sort(), locale).toEqual(Object.keys(HARM_RULES).sort());

@@ -12,7 +12,7 @@ const INQUIRY = '/api/board/faq/save';
 const LIMITS = { depositMin: '10000', depositMax: '10000000', depositUnit: '1000' };
 
 /** The form of a member with 5,000. */
-function open(cashDecimal = '1') {
+function open(cashDecimal = '1', holder?: string) {
   const { user, container } = renderClient(
     <>
       <ChargeForm
@@ -21,7 +21,7 @@ function open(cashDecimal = '1') {
         held={5_000}
         limits={LIMITS}
         limitsText="at least 10,000"
-        {...{ cashDecimal }}
+        {...{ cashDecimal, holder }}
       />
       <AlertHost />
     </>,
@@ -101,6 +101,25 @@ test('[FUND-01] a request is confirmed, sent once and reported, and the field is
   ]);
   expect(field).toHaveValue('');
   expect(router.refresh).toHaveBeenCalledTimes(1);
+});
+
+test('[FUND-01] who pays in is the account’s holder unless another name is typed, and is not left empty', async () => {
+  const calls = fakeWeb({ [IN]: { data: { cashIdx: 7 } } });
+  const { user, ask, confirm } = open('1', '홍길동');
+  const name = screen.getByRole('textbox', { name: t('requests.depositor') });
+  expect(name).toHaveValue('홍길동');
+  await user.clear(name);
+  await ask('50000');
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(new RegExp(t('requests.depositorMissing')));
+  expect(calls).toEqual([]);
+  await user.type(name, ' 김다른 ');
+  await ask('50000');
+  await confirm('requests.doCharge');
+  await findToast();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { memId: 'ptn3', cashType: 1, cashStatus: 'in', cashAmt: 50_000, depositor: '김다른' },
+  ]);
 });
 
 test('[FUND-01] [FORM-02] where a site scales amounts, the typed amount is sent unscaled', async () => {

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { showAlert } from '@/components/ui/alerts';
+import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
 import type { LimitRefusal, PauseRefusal } from '@/lib/contract/protection';
 import { formatAmount } from '@/lib/format/money';
@@ -11,7 +12,7 @@ import { shortTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import * as CODE from '@/lib/rules/code';
-import { type DepositLimits, depositError } from '@/lib/rules/deposit';
+import { type DepositLimits, depositError, MAX_DEPOSITOR } from '@/lib/rules/deposit';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
 import { SubmitAmount } from '../form/submit-amount';
@@ -24,19 +25,32 @@ interface ChargeFormProps {
   /** The member's balance as the page was rendered, a wire amount; the live figure takes over. */
   held: number;
   cashDecimal: string;
+  /** The account's holder, who pays in unless the member names another; absent where the upstream does not ask. */
+  holder?: string | undefined;
   limits: DepositLimits;
   /** The limits in words; empty if the upstream does not say them. */
   limitsText: string;
 }
 
 /** Requests a deposit after a confirmation (FUND-01). */
-export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsText }: ChargeFormProps) {
+export function ChargeForm({
+  memId,
+  memNick,
+  held,
+  cashDecimal,
+  holder,
+  limits,
+  limitsText,
+}: ChargeFormProps) {
   const t = useTranslations('requests');
   const common = useTranslations('common');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const ownCash = useLive(null).figures?.cashAmt ?? held;
   const field = useRef<HTMLInputElement>(null);
+  const [depositor, setDepositor] = useState(holder ?? '');
+  const [isNameless, setNameless] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   /** Of a limit of the player's own (SAFE-01): what it leaves, and when it allows more. */
   const limitText = ({ kind, leftAmt, from }: LimitRefusal): string => {
     const values = { kind: t(`limitKinds.${kind}`), left: formatAmount(leftAmt, cashDecimal) };
@@ -70,7 +84,11 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
     const problemText = problem();
     setWrong(problemText);
     if (problemText) return field.current?.focus();
-    const answer = await submission.send({ memId, cashType: 1, cashStatus: 'in', cashAmt: amount }, () =>
+    const name = depositor.trim();
+    setNameless(holder !== undefined && name === '');
+    if (holder !== undefined && name === '') return nameField.current?.focus();
+    const body = { memId, cashType: 1, cashStatus: 'in', cashAmt: amount } as const;
+    const answer = await submission.send(holder === undefined ? body : { ...body, depositor: name }, () =>
       showAlert({
         title: t('chargeTitle'),
         message: t('confirmCharge', { amount: amountText }),
@@ -101,6 +119,24 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
           [t('heldAfterCharge'), formatAmount(sumAmounts([ownCash, amount]), cashDecimal)],
         ]}
       />
+      {holder === undefined ? null : (
+        <Input
+          ref={nameField}
+          name="depositor"
+          label={t('depositor')}
+          hint={t('depositorHint')}
+          value={depositor}
+          error={isNameless ? t('depositorMissing') : undefined}
+          onChange={({ target }) => {
+            if (submission.pending) return;
+            setDepositor(target.value);
+            setNameless(false);
+            submission.reset();
+          }}
+          maxLength={MAX_DEPOSITOR}
+          autoComplete="off"
+        />
+      )}
       <p role="alert" className={wrong ? 'sr-only' : 'text-loss empty:hidden'}>
         {wrong || submission.failure}
       </p>

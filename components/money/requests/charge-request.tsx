@@ -9,13 +9,15 @@ import { CHARGE_MESSAGES } from './messages';
 interface ChargeRequestProps {
   member: ResponseOf<'/api/member/info'>;
   siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
+  /** Whether the upstream takes the name of who pays in. */
+  hasDepositor: boolean;
 }
 
 /** The request of a deposit: whether the site takes any, the form, and guidance. */
-export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) {
+export async function ChargeRequest({ member, siteOption, hasDepositor }: ChargeRequestProps) {
   const t = await getTranslations();
   const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = siteOption;
-  const { memId, memNick, cashAmt } = member;
+  const { memId, memNick, memName, cashAmt } = member;
   const amountText = (amount: number) => formatAmount(amount, cashDecimal);
   const limitsText =
     depositMin === undefined || depositMax === undefined || depositUnit === undefined
@@ -36,6 +38,7 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
         cashDecimal={cashDecimal}
         limitsText={limitsText}
         held={cashAmt}
+        holder={hasDepositor ? memName : undefined}
         limits={{
           depositMin: depositMin?.toString(),
           depositMax: depositMax?.toString(),

@@ -51,7 +51,7 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
   const { cashAmt, pointAmt } = member.data;
   const context = { member: member.data, siteOption };
   const forms: Record<WalletTab, ReactNode> = {
-    wallet: <ChargeRequest {...context} />,
+    wallet: <ChargeRequest {...context} hasDepositor={capabilities.has('depositor')} />,
     exchange: (
       <ExchangeRequest
         {...context}

@@ -5,12 +5,18 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Pill } from '@/components/ui/pill';
+import type {
+  CashDetail,
+  InquiryDetail,
+  JoinDetail,
+  MemberFacts,
+  ProposalDetail,
+} from '@/lib/contract/operator-queue';
 import { clockOrDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatClock, formatTime, shortTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
 import { today } from '@/lib/rules/day';
-import type { CashItem, InquiryItem, JoinItem, MemberFacts, ProposalItem } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
 import { ViewAsButton } from '../view-as/view-as-button';
 
@@ -56,10 +62,12 @@ interface MemberFactsProps {
   site: string;
   locale: Locale;
   facts: MemberFacts;
+  /** Who pays a deposit in; null where it is not known. */
+  depositor: string | null;
 }
 
 /** A member as it stands: who, money, the last movements, browsers and notes. */
-export function MemberFactsView({ site, locale, facts }: MemberFactsProps) {
+export function MemberFactsView({ site, locale, facts, depositor }: MemberFactsProps) {
   const t = useTexts('queue');
   const { member, money, lines, devices, notes } = facts;
   const memId = encodeURIComponent(member.memId);
@@ -113,6 +121,7 @@ export function MemberFactsView({ site, locale, facts }: MemberFactsProps) {
         <Card title={t('who')} action={<ViewAsButton site={site} memId={member.memId} />}>
           <Pairs
             rows={[
+              [t('depositor'), depositor],
               [t('holder'), member.memName],
               [t('account'), bank(member.bankCode, member.bankAcc)],
               [t('phone'), member.memPhone],
@@ -174,7 +183,7 @@ function Movements({ lines, locale }: { lines: MemberFacts['lines']; locale: Loc
 const STEPS = { done: CircleCheck, now: CircleDot, open: circleIcon };
 
 /** The way of a request: what has happened, and what comes. */
-export function RequestWay({ way }: { way: CashItem['request']['way'] }) {
+export function RequestWay({ way }: { way: CashDetail['request']['way'] }) {
   const t = useTexts('queue');
   const next = way.findIndex(({ at }) => at === null);
   return (
@@ -202,9 +211,11 @@ const valueText = (value: unknown): string =>
 export function ProposalFacts({
   proposal,
   titles,
+  fields,
 }: {
-  proposal: ProposalItem['proposal'];
+  proposal: ProposalDetail['proposal'];
   titles: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string>>;
 }) {
   const t = useTexts('queue');
   const { siteId: _, ...body } = proposal.body;
@@ -216,7 +227,7 @@ export function ProposalFacts({
           [t('proposedBy'), proposal.proposedBy],
           [t('at'), shortTime(proposal.at)],
           [t('why'), proposal.reason],
-          ...Object.entries(facts).map(([name, value]) => [name, valueText(value)] as const),
+          ...Object.entries(facts).map(([name, value]) => [fields[name] ?? name, valueText(value)] as const),
         ]}
       />
     </Card>
@@ -224,7 +235,7 @@ export function ProposalFacts({
 }
 
 /** A request to join: what was typed, and the accounts that share something with it. */
-export function JoinFacts({ site, item: { request, shared } }: { site: string; item: JoinItem }) {
+export function JoinFacts({ site, item: { request, shared } }: { site: string; item: JoinDetail }) {
   const t = useTexts('queue');
   const categories = useTranslations('category');
   const categoryName = (category: string) =>
@@ -280,7 +291,7 @@ const plainText = (html: string): string => {
 };
 
 /** An inquiry with its answers. */
-export function Thread({ inquiry }: { inquiry: InquiryItem['inquiry'] }) {
+export function Thread({ inquiry }: { inquiry: InquiryDetail['inquiry'] }) {
   const t = useTexts('queue');
   return (
     <section className="queue-card">

@@ -5,12 +5,14 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
+import type { ItemDetail, Template } from '@/lib/contract/operator-queue';
 import { formatAmount } from '@/lib/format/money';
 import type { Locale } from '@/lib/i18n/locales';
 import { waitingRequestOnlyToDecision } from '@/lib/rules/code';
+import type { QueueKind } from '@/lib/rules/operator-queue';
 import type { ActAnswer } from '../../lib/act-answer';
 import { perform } from '../../lib/perform';
-import { approval, isJoin, type QueueItem, type QueueKind, reply, type Template } from '../../lib/queue';
+import { approval, isJoin, reply } from '../../lib/queue';
 import { closeItem, useOpened } from '../../lib/use-queue';
 import { useTexts } from '../../lib/use-texts';
 import { JoinFacts, MemberFactsView, ProposalFacts, RequestWay, Thread } from './item-facts';
@@ -25,6 +27,8 @@ interface ItemPaneProps {
   mayDo: readonly string[];
   /** Titles of acts that two operators decide, by name. */
   titles: Readonly<Record<string, string>>;
+  /** Titles of the fields of acts, by name. */
+  fields: Readonly<Record<string, string>>;
   /** The item is on the page. */
   onShown: () => void;
   /** It was decided; the text says how. */
@@ -80,13 +84,13 @@ export function ItemPane({ site, at, locale, ...rest }: ItemPaneProps) {
 }
 
 /** Whom an item concerns: a member, or who asks to become one; nobody for a proposal about no member. */
-function personOf(item: QueueItem): { memId: string; memNick: string } | undefined {
+function personOf(item: ItemDetail): { memId: string; memNick: string } | undefined {
   if (isJoin(item)) return item.request;
   return item.kind === 'proposal' ? item.facts?.member : item.member;
 }
 
 interface OpenItemProps extends ItemPaneProps {
-  item: QueueItem;
+  item: ItemDetail;
   back: React.ReactNode;
   /** The lease could not be renewed. */
   warning: string | undefined;
@@ -127,9 +131,18 @@ function OpenItem({ site, at, item, back, warning, ...rest }: OpenItemProps) {
         ) : null}
         <Warnings site={site} warnings={item.warnings} />
         {item.kind === 'inquiry' ? <Thread inquiry={item.inquiry} /> : null}
-        {item.kind === 'proposal' ? <ProposalFacts proposal={item.proposal} titles={rest.titles} /> : null}
+        {item.kind === 'proposal' ? (
+          <ProposalFacts proposal={item.proposal} titles={rest.titles} fields={rest.fields} />
+        ) : null}
         {isJoin(item) ? <JoinFacts site={site} item={item} /> : null}
-        {memberFacts ? <MemberFactsView site={site} locale={rest.locale} facts={memberFacts} /> : null}
+        {memberFacts ? (
+          <MemberFactsView
+            site={site}
+            locale={rest.locale}
+            facts={memberFacts}
+            depositor={item.kind === 'deposit' ? item.request.depositor : null}
+          />
+        ) : null}
         {item.kind === 'deposit' || item.kind === 'withdrawal' ? <RequestWay way={item.request.way} /> : null}
       </div>
       <Decision site={site} at={at} amount={amount} {...rest} />
@@ -137,7 +150,7 @@ function OpenItem({ site, at, item, back, warning, ...rest }: OpenItemProps) {
   );
 }
 
-type DecisionProps = Omit<ItemPaneProps, 'onLeave' | 'titles'> & { amount: string };
+type DecisionProps = Omit<ItemPaneProps, 'onLeave' | 'titles' | 'fields'> & { amount: string };
 
 /** The decision: a reason or an answer that the person reads, and the buttons. */
 function Decision({ site, locale, at, amount, templates, mayDo, onShown, onDecided, onHeld }: DecisionProps) {

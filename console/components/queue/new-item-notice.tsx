@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Switch } from '@/components/ui/switch';
-import { itemKey, type QueueLine } from '../../lib/queue';
+import type { QueueLine } from '@/lib/contract/operator-queue';
+import { itemKey } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
 
 const STORED = 'console-new-items';

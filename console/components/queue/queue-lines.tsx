@@ -4,8 +4,9 @@ import { Banknote, Building2, Eye, Headset, UserCheck, UserRoundPlus } from 'luc
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Pill } from '@/components/ui/pill';
+import type { QueueLine } from '@/lib/contract/operator-queue';
 import { formatAmount } from '@/lib/format/money';
-import { itemKey, type QueueLine, waited } from '../../lib/queue';
+import { itemKey, waited } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
 
 const ICONS = {

@@ -4,17 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
-import { showToast } from '@/components/ui/toasts';
+import type { QueueLine, Template } from '@/lib/contract/operator-queue';
 import type { Locale } from '@/lib/i18n/locales';
+import { QUEUE_KINDS, type QueueKind } from '@/lib/rules/operator-queue';
 import { perform } from '../../lib/perform';
-import {
-  approval,
-  itemKey,
-  QUEUE_KINDS,
-  type QueueKind,
-  type QueueLine,
-  type Template,
-} from '../../lib/queue';
+import { approval, itemKey } from '../../lib/queue';
 import { closeItem, queueClient, useQueue } from '../../lib/use-queue';
 import { useTexts } from '../../lib/use-texts';
 import { ItemPane } from './item-pane';
@@ -39,6 +33,37 @@ interface QueueScreenProps {
   mayDo: readonly string[];
   /** Titles of acts that two operators decide, by name. */
   titles: Readonly<Record<string, string>>;
+  /** Titles of the fields of acts, by name. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A span of time in minutes and seconds. */
+const spanText = (t: ReturnType<typeof useTexts<'queue'>>, seconds: number): string => {
+  const whole = Math.round(seconds);
+  return whole < 60
+    ? t('waited.seconds', { count: whole })
+    : t('minutesSeconds', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+};
+
+/** Keys that no button or field on the page names. */
+function QueueKeys() {
+  const t = useTexts('queue.keys');
+  return (
+    <dl aria-label={t('label')} className="queue-keys">
+      {(['move', 'select', 'notes'] as const).map((name) => (
+        <div key={name}>
+          <dt>
+            {t(`${name}.keys`)
+              .split(' ')
+              .map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+          </dt>
+          <dd>{t(`${name}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const parseKey = (key: string | undefined): { kind: QueueKind; id: number } | undefined => {
@@ -51,7 +76,16 @@ const parseKey = (key: string | undefined): { kind: QueueKind; id: number } | un
  * The queue. J and K move, A approves, R leads to the reason of a rejection, H holds, X selects, N leads to the notes. The
  * next item opens by itself after a decision. What somebody else has open cannot be decided.
  */
-export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles }: QueueScreenProps) {
+export function QueueScreen({
+  site,
+  locale,
+  me,
+  opened,
+  templates,
+  mayDo,
+  titles,
+  fields,
+}: QueueScreenProps) {
   const t = useTexts('queue');
   const [kind, setKind] = useState<QueueKind>();
   const [order, setOrder] = useState<'marked' | 'oldest'>('marked');
@@ -61,6 +95,7 @@ export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles
   const [results, setResults] = useState<readonly SeveralResult[]>();
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   const [isApproving, setApproving] = useState(false);
+  const [lastResult, setLastResult] = useState('');
   const { data, dataUpdatedAt, isError } = useQueue({ site, kind, order, search });
   // What was decided here is gone at once. An answer that was asked for afterwards and still has it is right: an
   // approval may have become a proposal, and an inquiry may have been written to again.
@@ -80,7 +115,11 @@ export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles
   }
   /** The line after the chosen one, or before it; of those that the operator can decide now. */
   const step = (by: 1 | -1): string | undefined => {
-    const isFree = (line: QueueLine) => (!line.lease || line.isMine) && line.proposedBy !== me;
+    // What was proposed already is decided as a proposal, by another operator.
+    const isFree = (line: QueueLine) =>
+      (!line.lease || line.isMine) &&
+      line.proposedBy !== me &&
+      !line.marks.some(({ code }) => code === 'proposed');
     const start = at === -1 ? (by === 1 ? 0 : lines.length - 1) : at + by;
     for (let next = start; lines[next]; next += by) if (isFree(lines[next]!)) return itemKey(lines[next]!);
     return undefined;
@@ -132,6 +171,11 @@ export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles
   state.current = { step, choose, toggle, chosen };
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
+      // Escape leads out of a field, to the keys; what was typed stays.
+      const { target } = event;
+      if (event.key === 'Escape' && target instanceof HTMLElement && target.closest('[data-queue]')) {
+        return target.blur();
+      }
       if (!isPlainKey(event) || document.querySelector(':popover-open')) return;
       const { step: move, choose: open, toggle: select, chosen: current } = state.current;
       const press = (name: string) => document.querySelector<HTMLElement>(`[data-queue="${name}"]`);
@@ -180,6 +224,23 @@ export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles
   );
   return (
     <div className={`queue ${chosenItem ? 'has-item' : ''}`}>
+      <header className="console-head">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <h1>{t('title')}</h1>
+          <p>{t('about')}</p>
+        </div>
+        {/* The region exists before there is anything to say, otherwise screen readers miss it. */}
+        <p role="status" className="queue-result">
+          {lastResult}
+        </p>
+        <p className="queue-today">
+          {t('today', { count: data?.decidedToday ?? 0 })}
+          {data?.medianSeconds == null
+            ? null
+            : ` · ${t('median', { time: spanText(t, data.medianSeconds) })}`}
+        </p>
+        <NewItemNotice lines={data?.list} text={(line) => `${t(`kind.${line.kind}`)} ${line.memNick}`} />
+      </header>
       <div className="queue-tools">
         <ul aria-label={t('kinds')} className="queue-tabs">
           {tab(t('all'), undefined, all)}
@@ -188,6 +249,7 @@ export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles
         <Input
           label={t('search')}
           hideLabel
+          fieldClass="min-w-40 flex-1 lg:max-w-60"
           placeholder={t('search')}
           type="search"
           data-queue="search"
@@ -209,14 +271,7 @@ export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles
             </li>
           ))}
         </ul>
-        <p className="queue-today">
-          {t('today', { count: data?.decidedToday ?? 0 })}
-          {data?.medianSeconds == null
-            ? null
-            : ` · ${t('median', { seconds: Math.round(data.medianSeconds) })}`}
-        </p>
-        <NewItemNotice lines={data?.list} text={(line) => `${t(`kind.${line.kind}`)} ${line.memNick}`} />
-        <p className="queue-keys">{t('keys')}</p>
+        <QueueKeys />
       </div>
       <div className="queue-panes">
         <div className="queue-list">
@@ -260,11 +315,12 @@ export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles
             templates={templates}
             mayDo={mayDo}
             titles={titles}
+            fields={fields}
             onShown={onShown}
             onDecided={(text, answer) => {
               const key = itemKey(chosenItem);
               goOn(key);
-              showToast({ title: text });
+              setLastResult(text);
               // What a confirmed act shows once stays until it is closed.
               if (chosenItem.kind === 'proposal') {
                 setResults([{ key, ...chosenItem, memId: '', answer }]);

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import type { QueueKind } from '@/lib/rules/operator-queue';
 import type { ActAnswer } from '../../lib/act-answer';
-import type { QueueKind } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
 import { ResultParts } from '../result/result-parts';
 

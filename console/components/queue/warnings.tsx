@@ -2,9 +2,9 @@
 
 import { TriangleAlert } from 'lucide';
 import { Icon } from '@/components/ui/icon';
+import type { Warning } from '@/lib/contract/operator-queue';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import type { Warning } from '../../lib/queue';
 import { useTexts } from '../../lib/use-texts';
 
 /** Params that are amounts, and those that are moments. */
@@ -44,10 +44,11 @@ export function Warnings({ site, warnings }: { site: string; warnings: readonly 
         <ol>
           {warnings.map((warning) => {
             const href = rowsHref(site, warning);
-            const { rule } = warning.params;
+            const { rule, status } = warning.params;
             const params = {
               ...textParams(warning.params),
               ...(rule ? { rule: t(`rule.${rule as 'nights'}`) } : {}),
+              ...(status ? { status: t(`state.${status as 'closed'}`) } : {}),
             };
             return (
               <li key={warning.code}>

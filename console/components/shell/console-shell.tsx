@@ -11,10 +11,13 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { parseTheme } from '@/lib/theme';
 import { CONSOLE_THEME_COOKIE, languageHref } from '../../lib/language';
-import { menuOf } from '../../lib/menu';
+import { COUNTED, menuOf } from '../../lib/menu';
+import { findAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
 import type { Desk } from '../../lib/platform';
+import { HeadFigures } from './head-figures';
 import { IdleWatch } from './idle-watch';
+import { MenuCount } from './menu-count';
 import { MenuLink } from './menu-link';
 
 interface ConsoleShellProps {
@@ -49,6 +52,7 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
             <span className="sr-only">{t('shell.menu')}</span>
           </button>
           <SiteSwitch desk={desk} site={site} />
+          {findAct(desk, 'console-head', site) ? <HeadFigures site={site} /> : null}
           <div className="ml-auto flex items-center gap-1">
             <Account desk={desk} site={site} />
           </div>
@@ -61,6 +65,8 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
     </div>
   );
 }
+
+const isCounted = (id: string): id is keyof typeof COUNTED => Object.hasOwn(COUNTED, id);
 
 async function ConsoleMenu({ desk, site }: Pick<ConsoleShellProps, 'desk' | 'site'>) {
   const t = await pageTexts();
@@ -77,6 +83,7 @@ async function ConsoleMenu({ desk, site }: Pick<ConsoleShellProps, 'desk' | 'sit
                 <MenuLink href={`/${site}/${entry.path}`}>
                   <Icon of={entry.icon} size={16} />
                   <span>{t(`menu.${entry.id}`)}</span>
+                  {isCounted(entry.id) ? <MenuCount site={site} kinds={COUNTED[entry.id]} /> : null}
                 </MenuLink>
               </li>
             ))}

@@ -117,6 +117,8 @@ export const cashRequest = pgTable(
     cashStatus: integer('cash_status').notNull(),
     amount: money().notNull(),
     transferId: ref(),
+    /** The name of who pays a deposit in, as its member typed it; null where it is not known. */
+    depositor: text('depositor'),
     /** Why it was rejected (decision 24). */
     reason: text('reason').notNull().default(''),
     regAt: at().notNull(),

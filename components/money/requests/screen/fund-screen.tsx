@@ -3,6 +3,7 @@ import type { ListPageProps } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
 import { partnerShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
+import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { FormBesideList } from '../../form/form-beside-list';
 import { ChargeRequest } from '../charge-request';
 import { ExchangeRequest } from '../exchange-request';
@@ -23,11 +24,12 @@ export async function FundScreen({ route, ...page }: ListPageProps & { route: ke
   const { shell } = await partnerShell(page);
   const { site, base } = shell;
   const { cashType, list } = SCREENS[route];
-  const [t, member, option, latest] = await Promise.all([
+  const [t, member, option, latest, capabilities] = await Promise.all([
     getTranslations(),
     shell.loadMember(),
     loadSiteOption(site),
     loadNewest(shell, cashType),
+    siteCapabilities(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   if (!member.ok) return <CallFailure failure={member} />;
@@ -42,7 +44,11 @@ export async function FundScreen({ route, ...page }: ListPageProps & { route: ke
       note={t(`requests.${route}Note`)}
     >
       {route === 'charge' ? (
-        <ChargeRequest member={member.data} siteOption={siteOption} />
+        <ChargeRequest
+          member={member.data}
+          siteOption={siteOption}
+          hasDepositor={capabilities.has('depositor')}
+        />
       ) : (
         <ExchangeRequest member={member.data} base={base} siteOption={siteOption} />
       )}

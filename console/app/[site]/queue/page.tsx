@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
+import type { Template } from '@/lib/contract/operator-queue';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { QueueScreen } from '../../../components/queue/queue-screen';
-import { PageHead } from '../../../components/shell/page-head';
 import { actTexts } from '../../../lib/act-texts';
 import { findAct, readByAct, requireOperatorOf } from '../../../lib/operator';
 import { pageTexts } from '../../../lib/page-texts';
-import type { Template } from '../../../lib/queue';
 import { type SearchParams, singles } from '../../../lib/search-params';
+import { consoleMessages } from '../../../lib/texts';
 
 interface QueuePageProps {
   params: Promise<{ site: string }>;
@@ -36,7 +36,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
   const list = templates?.ok ? (templates.data as { list: Template[] }).list : [];
   return (
     <ClientMessages of={['cashType', 'category']}>
-      <PageHead title={t('queue.title')} about={t('queue.about')} />
+      <title>{t('title', { page: t('queue.title') })}</title>
       <QueueScreen
         site={site}
         locale={locale}
@@ -46,6 +46,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
         titles={Object.fromEntries(
           desk.acts.filter(({ fourEyes }) => fourEyes).map((act) => [act.name, actTexts(locale, act).title]),
         )}
+        fields={consoleMessages[locale].fields}
         mayDo={DECIDING.filter((act) => findAct(desk, act, site) !== undefined)}
       />
     </ClientMessages>

@@ -1,0 +1,1 @@
+ALTER TABLE "cash_request" ADD COLUMN "depositor" text;
