@@ -48,6 +48,18 @@ async function* writeRows(
   writer.end(false);
 }
 
+/** What every operator reads of the own sign-in, which is no act of a site. */
+const OWN_READS: readonly ActDeclaration[] = [
+  {
+    name: 'my-sessions',
+    about: 'your own sign-ins',
+    fields: { properties: {}, required: [] },
+    needs: 'read',
+    on: [],
+    fourEyes: false,
+  },
+];
+
 /** The act that the address names, which must be one that reads, and its body by the address's params. */
 async function readRequest(
   request: PlainRequest,
@@ -63,7 +75,9 @@ async function readRequest(
   const caller = { token: session.token, headers };
   const desk = await readDesk(caller);
   if (!('acts' in desk)) return desk;
-  const act = desk.acts.find((one) => one.name === name && one.on.includes(site));
+  const act =
+    desk.acts.find((one) => one.name === name && one.on.includes(site)) ??
+    OWN_READS.find((one) => one.name === name);
   if (!act || !isRead(act)) return refused(CODE.unknownCall, 404);
   const params = Object.fromEntries(new URL(url, 'http://console').searchParams);
   const parsed = bodyOf(typedFields(act), { ...params, page: '' });

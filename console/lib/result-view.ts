@@ -71,8 +71,8 @@ function objectText(locale: Locale, name: string, value: object): string {
 const isFigure = (name: string, value: unknown): boolean =>
   value === null || typeof value === 'number' || (AMOUNT.test(name) && NUMERAL.test(String(value)));
 
-function columnsOf(locale: Locale, rows: readonly Row[]): ViewColumn[] {
-  return columnNames(rows).map((name) => ({
+function columnsOf(locale: Locale, rows: readonly Row[], names = columnNames(rows)): ViewColumn[] {
+  return names.map((name) => ({
     name,
     header: fieldLabel(locale, name),
     isFigure: !/(id|no|idx)$/i.test(name) && rows.every((row) => isFigure(name, row[name])),
@@ -117,9 +117,12 @@ export interface FileColumn {
   cell: (row: Row) => FileCell;
 }
 
-/** The columns of a file of rows. Moments are times, numbers are numbers, and texts stay texts. */
+/**
+ * The columns of a file of rows, of those too that a page shows as tables of their own. Moments are times, numbers are
+ * numbers, and texts stay texts.
+ */
 export const fileColumns = (locale: Locale, rows: readonly Row[]): FileColumn[] =>
-  columnsOf(locale, rows).map(({ name, header }) => ({
+  columnsOf(locale, rows, [...new Set(rows.flatMap(Object.keys))]).map(({ name, header }) => ({
     header,
     cell(row) {
       const value = row[name];

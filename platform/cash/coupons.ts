@@ -5,6 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { coupon, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, writeAudit } from '../operator/act';
+import { pageInfo } from '../shared/paging';
 import { randomText } from '../shared/random-text';
 import { findMember } from '../shared/site-member';
 
@@ -82,5 +83,5 @@ export const listCoupons: Act<{ siteId: string; open?: boolean; page: number }> 
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const [total] = await db.select({ n: count() }).from(coupon).where(condition);
-  return ok({ list: rows, total: total?.n ?? 0 });
+  return ok({ list: rows, pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total?.n ?? 0) });
 };

@@ -3,6 +3,7 @@ import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import { cashRequest, member } from '../db/schema';
 import type { Act } from '../operator/act';
+import { pageInfo } from '../shared/paging';
 import { findMember } from '../shared/site-member';
 
 const { applied, waiting, done, cancelled } = REQUEST_STATUS;
@@ -76,5 +77,5 @@ export const listRequests: Act<RequestListQuery> = async ({ siteId, status, memI
     ...row,
   }));
   const [total] = await db.select({ n: count() }).from(cashRequest).where(condition);
-  return ok({ list, total: total?.n ?? 0 });
+  return ok({ list, pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total?.n ?? 0) });
 };

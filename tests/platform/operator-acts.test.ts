@@ -392,3 +392,25 @@ test('[WIRE-10] acts are listed for key holders only; the operator’s name is c
   expect((await ask(TEST_OPERATOR_KEY)).status, 'the right one does not wait').toBe(200);
   expect((await ask('wrong-again')).status, 'and does not open the way to wrong ones').toBe(429);
 });
+
+test('[CONSOLE-06] every act with pages says how many rows there are, so that a file has all of them', async () => {
+  const paged = describeActs(OPERATOR_ACTS).filter(({ fields }) => 'page' in (fields.properties ?? {}));
+  expect(paged.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['cash-requests', 'coupons', 'audit']),
+  );
+  const wanted: Record<string, object> = {
+    posts: { boardType: 'nt' },
+    'people-find': { search: 'player' },
+  };
+  for (const { name } of paged) {
+    const { resultCode, data } = await operator(name, wanted[name]);
+    expect({ name, resultCode }).toEqual({ name, resultCode: '0' });
+    const { pageInfo, list } = data as { pageInfo?: object; list: Row[] };
+    expect(pageInfo, name).toMatchObject({
+      page: 1,
+      count_per_list: expect.any(Number),
+      tatal_list_count: expect.any(Number),
+    });
+    expect(list, name).toBeInstanceOf(Array);
+  }
+});

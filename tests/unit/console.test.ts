@@ -20,6 +20,9 @@ beforeAll(async () => {
         pageInfo: { page: body.page ?? 1, count_per_list: 1, tatal_list_count: 2 },
       },
     }),
+    operators: () => ({
+      data: { list: [{ name: 'lee', roles: [{ siteId: 'demo', role: 'finance' }] }] },
+    }),
     grant: ({ body }) =>
       body.amount === '0'
         ? { status: 400, resultCode: 'A002', resultMessage: 'amount: must be above 0' }
@@ -214,6 +217,20 @@ describe('a file of the console', () => {
       "532,'=cmd(),300000,2026-11-30 12:35:00",
       '',
     ]);
+  });
+
+  test('has the own sign-ins, which are no act of a site', async () => {
+    const { headers, body } = await file('my-sessions?format=csv', await signedIn());
+    expect(headers['content-disposition']).toBe('attachment; filename="demo-my-sessions.csv"');
+    const lines = (await new Response(body as ReadableStream).text()).split('\r\n');
+    expect(lines.at(-2)).toContain('2026-11-30 12:00:00');
+    expect((await file('my-sign-out', await signedIn())).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('has lists within rows as texts', async () => {
+    const { body } = await file('operators?format=csv', await signedIn());
+    const text = await new Response(body as ReadableStream).text();
+    expect(text).toContain('사이트 demo · 역할 재무');
   });
 
   test('is of acts that read, for those who are signed in', async () => {

@@ -36,7 +36,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
         page={pageInfo}
         count={list.length}
         hrefOf={(page) => `?${queryOf({ ...values, page: String(page) })}`}
-        files={{ csv: fileHref('csv'), xlsx: fileHref('xlsx') }}
+        fileHref={fileHref}
       />
       {list.length === 0 ? <p className="py-6 text-center text-ink-3">{t('audit.none')}</p> : null}
       {list.length > 0 ? (

@@ -6,6 +6,7 @@ import { EVERY_SITE } from '../../lib/every-site';
 import { findAct, readByAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
 import { type Desk, onSite } from '../../lib/platform';
+import { FileLinks } from '../result/file-links';
 import { RefusedNote } from '../result/refused-note';
 
 const ROLES = ['reader', 'support', 'finance', 'administrator'] as const;
@@ -42,13 +43,19 @@ export async function OperatorList({ desk, site, of }: OperatorListProps) {
     `/${site}/acts/${name}?${new URLSearchParams({ ...values, ...(of === site ? {} : { siteId: of }) })}`;
   return (
     <>
-      {may('operator-create') ? (
-        <p>
+      <div className="flex flex-wrap items-center gap-2">
+        {may('operator-create') ? (
           <a href={hrefOf('operator-create')} className={buttonClass('primary')}>
             {t('operators.create')}
           </a>
-        </p>
-      ) : null}
+        ) : null}
+        <FileLinks
+          label={t('result.export')}
+          hrefOf={(format) =>
+            `/${site}/api/export/operators?${new URLSearchParams({ format, ...(of === site ? {} : { siteId: of }) })}`
+          }
+        />
+      </div>
       <ul className="grid gap-px overflow-hidden rounded-2 border border-line bg-line">
         {list.map(({ name, roles, app, sharedWith, disabled, addedAt }) => {
           const links = [

@@ -36,7 +36,7 @@ export async function ProposalList({ site, of, act, status, page, me }: Proposal
         page={pageInfo}
         count={list.length}
         hrefOf={(at) => `?${query}&page=${at}`}
-        files={{ csv: fileHref('csv'), xlsx: fileHref('xlsx') }}
+        fileHref={fileHref}
       />
       {list.length === 0 ? <p className="py-6 text-center text-ink-3">{t('proposals.none')}</p> : null}
       {list.map((proposal) => (

@@ -11,6 +11,7 @@ import { perform } from '../../lib/perform';
 import { approval, itemKey } from '../../lib/queue';
 import { closeItem, queueClient, useQueue } from '../../lib/use-queue';
 import { useTexts } from '../../lib/use-texts';
+import { FileLinks } from '../result/file-links';
 import { ItemPane } from './item-pane';
 import { NewItemNotice } from './new-item-notice';
 import { QueueLines } from './queue-lines';
@@ -87,6 +88,7 @@ export function QueueScreen({
   fields,
 }: QueueScreenProps) {
   const t = useTexts('queue');
+  const files = useTexts('result');
   const [kind, setKind] = useState<QueueKind>();
   const [order, setOrder] = useState<'marked' | 'oldest'>('marked');
   const [search, setSearch] = useState('');
@@ -240,6 +242,12 @@ export function QueueScreen({
             : ` · ${t('median', { time: spanText(t, data.medianSeconds) })}`}
         </p>
         <NewItemNotice lines={data?.list} text={(line) => `${t(`kind.${line.kind}`)} ${line.memNick}`} />
+        <FileLinks
+          label={files('export')}
+          hrefOf={(format) =>
+            `/${site}/api/export/queue?${new URLSearchParams({ order, format, ...(kind && { kinds: kind }), ...(search && { search }) })}`
+          }
+        />
       </header>
       <div className="queue-tools">
         <ul aria-label={t('kinds')} className="queue-tabs">

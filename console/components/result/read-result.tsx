@@ -37,7 +37,7 @@ export async function ReadResult({ site, act, title, params, body }: ReadResultP
           page={view.page}
           count={view.table.rows.length}
           hrefOf={(page) => `?${queryOf({ ...params, page: String(page) })}`}
-          files={{ csv: fileHref('csv'), xlsx: fileHref('xlsx') }}
+          fileHref={fileHref}
         />
       ) : null}
       {view.table?.rows.length === 0 ? (

@@ -1,6 +1,7 @@
 import { buttonClass } from '@/components/ui/button-class';
 import type { PageInfo } from '@/lib/operator/act-content.mjs';
 import { pageTexts } from '../../lib/page-texts';
+import { FileLinks } from './file-links';
 
 interface ResultPagesProps {
   page: PageInfo | undefined;
@@ -8,12 +9,12 @@ interface ResultPagesProps {
   count: number;
   /** The address of a page of the same answer. */
   hrefOf: (page: number) => string;
-  /** Addresses of the answer as a file. */
-  files: { csv: string; xlsx: string };
+  /** The address of the answer as a file of a format. */
+  fileHref: (format: string) => string;
 }
 
 /** Above an answer's rows: how many there are, the ways to the pages beside, and to the file. */
-export async function ResultPages({ page: info, count, hrefOf, files }: ResultPagesProps) {
+export async function ResultPages({ page: info, count, hrefOf, fileHref }: ResultPagesProps) {
   const t = await pageTexts();
   const isMore = info?.moreYn === 'Y';
   const total = info?.tatal_list_count ?? count;
@@ -39,15 +40,7 @@ export async function ResultPages({ page: info, count, hrefOf, files }: ResultPa
           ) : null}
         </nav>
       ) : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: two links, not a form */}
-      <span role="group" aria-label={t('result.export')} className="ml-auto flex gap-2">
-        <a href={files.csv} download className={buttonClass('quiet', 'sm')}>
-          CSV
-        </a>
-        <a href={files.xlsx} download className={buttonClass('quiet', 'sm')}>
-          XLSX
-        </a>
-      </span>
+      <FileLinks label={t('result.export')} hrefOf={fileHref} />
     </div>
   );
 }

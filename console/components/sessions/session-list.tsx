@@ -4,6 +4,7 @@ import { formatTime } from '@/lib/format/time';
 import { browserName } from '@/lib/rules/browser-name';
 import { readByAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
+import { FileLinks } from '../result/file-links';
 import { RefusedNote } from '../result/refused-note';
 import { EndSession } from './end-session';
 
@@ -26,23 +27,29 @@ export async function SessionList({ site }: { site: string }) {
   if (!reply.ok) return <RefusedNote act="my-sessions" refused={reply} />;
   const { list } = sessionsAnswer.parse(reply.data);
   return (
-    <ul className="grid gap-px overflow-hidden rounded-2 border border-line bg-line">
-      {list.map(({ id, startedAt, seenAt, ip, agent, isCurrent }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-surface px-4 py-2">
-          <div className="min-w-0 flex-1">
-            <b className="font-medium">{(agent && browserName(agent)) || agent || '–'}</b>{' '}
-            <span className="text-ink-3">{ip}</span>
-            <p className="num text-xs text-ink-3">
-              {t('sessions.started')} {formatTime(startedAt)} · {t('sessions.seen')} {formatTime(seenAt)}
-            </p>
-          </div>
-          {isCurrent ? (
-            <Pill tone="brand">{t('sessions.current')}</Pill>
-          ) : (
-            <EndSession site={site} id={id} name={`${agent ?? ''} ${ip ?? ''}`.trim()} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <FileLinks
+        label={t('result.export')}
+        hrefOf={(format) => `/${site}/api/export/my-sessions?format=${format}`}
+      />
+      <ul className="grid gap-px overflow-hidden rounded-2 border border-line bg-line">
+        {list.map(({ id, startedAt, seenAt, ip, agent, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-surface px-4 py-2">
+            <div className="min-w-0 flex-1">
+              <b className="font-medium">{(agent && browserName(agent)) || agent || '–'}</b>{' '}
+              <span className="text-ink-3">{ip}</span>
+              <p className="num text-xs text-ink-3">
+                {t('sessions.started')} {formatTime(startedAt)} · {t('sessions.seen')} {formatTime(seenAt)}
+              </p>
+            </div>
+            {isCurrent ? (
+              <Pill tone="brand">{t('sessions.current')}</Pill>
+            ) : (
+              <EndSession site={site} id={id} name={`${agent ?? ''} ${ip ?? ''}`.trim()} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
