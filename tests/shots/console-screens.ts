@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screens';
+
+/** A picture's screen of the operator's console: an address of its origin. */
+export type ConsoleScreen = Screen;
+
+/** Opens an item of a kind by the tab of its kind, the third to last of which are sign-ups, partners and inquiries. */
+const openKind = (tab: number) => async (page: Page) => {
+  const list = page.locator('.queue-line');
+  await list.first().waitFor();
+  await page.locator('.queue-tabs').first().getByRole('button').nth(tab).click();
+  await page.waitForTimeout(2_500);
+  await list.first().getByRole('button').click({ timeout: 5_000 });
+  await page.locator('.queue-decision').waitFor({ timeout: 10_000 });
+};
+const showRows = async (page: Page) => {
+  await page.locator('main form [type="submit"]').first().click();
+  await page.waitForTimeout(1_500);
+};
+
+/** Every screen of the console, and states of the queue. */
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
+  { name: 'console-login', path: '/login' },
+  { name: 'console-queue', path: '/demo/queue' },
+  { name: 'console-queue-deposit', path: '/demo/queue', act: openKind(1) },
+  { name: 'console-queue-withdrawal', path: '/demo/queue', act: openKind(2) },
+  { name: 'console-queue-inquiry', path: '/demo/queue', act: openKind(5) },
+  { name: 'console-proposals', path: '/demo/proposals' },
+  { name: 'console-acts', path: '/demo/acts' },
+  { name: 'console-act-form', path: '/demo/acts/grant?memId=player1' },
+  { name: 'console-act-options', path: '/demo/acts/site-option' },
+  { name: 'console-act-list', path: '/demo/acts/cash-requests', act: showRows },
+  { name: 'console-act-member', path: '/demo/acts/find-member?memId=player1', act: showRows },
+  { name: 'console-webhooks', path: '/demo/acts/webhooks', act: showRows },
+  { name: 'console-audit', path: '/demo/audit' },
+  { name: 'console-operators', path: '/demo/operators' },
+  { name: 'console-roles', path: '/demo/operators?view=roles' },
+  { name: 'console-sessions', path: '/demo/sessions' },
+  { name: 'console-missing', path: '/demo/nowhere' },
+];
