@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ok } from '@/lib/rules/result';
 import type { Act } from '../operator/act';
+import { countRows } from '../shared/id-page';
+import { pageInfo } from '../shared/paging';
 
 const PAGE_SIZE = 20;
 
@@ -21,6 +23,7 @@ type Row = {
  * still unpaid.
  */
 export const listSettlements: Act<{ siteId: string; page: number }> = async ({ siteId, page }, _, { db }) => {
+  const total = await countRows(db, sql`SELECT 1 FROM settlement WHERE site_id = ${siteId}`);
   const { rows } = await db.execute<Row>(sql`
     SELECT s.id AS "settlementIdx", s.start_day::text AS "startDay", s.end_day::text AS "endDay",
       (extract(epoch FROM s.created_at) * 1000)::float8 AS at, s.closed_by AS "closedBy", s.hash, r.members, r.amount, r.unpaid
@@ -37,5 +40,6 @@ export const listSettlements: Act<{ siteId: string; page: number }> = async ({ s
       createdAt: new Date(at).toISOString(),
       amount: Number(amount),
     })),
+    pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total),
   });
 };
