@@ -90,6 +90,18 @@ async function recordLaunch(
   });
 }
 
+/** The systems of phones and tablets, as a sign-in stores them. */
+const MOBILE = /Android|iOS|iPhone|iPad/;
+
+/** The address of the player's sign-in, and whether its browser is one of a phone or tablet. */
+async function readDevice({ db, session: { tokenHash } }: Context) {
+  const [row] = await db
+    .select({ ip: session.ip, browser: session.browser })
+    .from(session)
+    .where(eq(session.tokenHash, tokenHash));
+  return { ip: row?.ip ?? '', isMobile: MOBILE.test(row?.browser ?? '') };
+}
+
 /** Opens a game (PLAY-05) and answers an address that works once, within a minute. */
 export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) => {
   const { db, bus, caller, locale } = context;
@@ -99,7 +111,8 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
   const token = tokenOf(context);
   const { site } = context;
   const { memId } = caller;
-  const opening = { site, token, memId, gameCode: body.gameKey, locale };
+  const device = () => readDevice(context);
+  const opening = { site, token, memId, gameCode: body.gameKey, locale, device };
   const address = await protocolOf(vendor).launch(vendor, opening);
   if (!address.ok) return address;
   try {

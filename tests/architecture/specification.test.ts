@@ -32,7 +32,7 @@ const AREAS = {
     HOOK: 5,
     CONSOLE: 6,
     PEOPLE: 4,
-    VENDOR: 2,
+    VENDOR: 7,
     VIEWAS: 4,
   },
 };

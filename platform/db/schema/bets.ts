@@ -33,6 +33,8 @@ export const bet = pgTable(
     /** win, lose, draw, cancel, wait */
     type: text('type').notNull(),
     stake: money().notNull(),
+    /** The worth of a free bet, which its vendor pays and the player does not: its stake is 0. Null for other bets. */
+    freeStake: money(),
     win: money().notNull().default('0'),
     /** The kind of the account from which the bet was placed: cash or game. */
     wallet: text('wallet').notNull().default('cash'),

@@ -3,6 +3,7 @@ import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
 import * as CODE from '@/lib/rules/code';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import type { Result } from '@/lib/rules/result';
 import type { Db } from '../../db/client';
 import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
 import { betAccounts, lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
@@ -10,7 +11,7 @@ import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective-rates';
 import { betEvent } from './bet-event';
 import type { BetRow } from './bet-row';
-import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
+import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { countPlay } from './count-play';
 import { takeCredit } from './credit';
 import { exposureColumns, lockExposure } from './exposure';
@@ -18,32 +19,31 @@ import { lockLiveSession } from './live-session';
 import { rateTypeOf } from './rate-type';
 import { checkBet } from './refusals';
 import { settle } from './settle';
-import { transaction } from './transaction';
+import { type Balance, transaction } from './transaction';
 import { walletOf } from './vendors';
 
+/** A bet as a protocol passes it on. A free bet has a stake of 0, and its worth in `freeStake`. */
+type PlacedBet = VendorRequest<'/vendor/bet'> & { freeStake?: number };
 type Exposure = Pick<BetRow, 'exposureOf' | 'returns'>;
 const NO_EXPOSURE: Exposure = { exposureOf: null, returns: null };
 
-/** Debits the stake and inserts the bet with the current path, rates and balance. */
-async function insertBet(
+/** Debits the stake. A stake of 0 moves nothing. */
+async function payStake(
   tx: Db,
   { vendor, bodyHash }: VendorContext,
   who: MemberRow,
-  body: VendorRequest<'/vendor/bet'>,
-  { category, exposure, placedAt }: { category: string; exposure: Exposure; placedAt: Date },
-): Promise<{ row: BetRow; transferId: number }> {
+  { betId, amount }: PlacedBet,
+): Promise<{ after: string; transferId?: number }> {
   const { siteId, vendorCode } = vendor;
-  const { betId, roundId, gameCode, legs } = body;
-  const stake = body.amount.toFixed(2);
   const wallet = walletOf(vendor);
+  if (amount === 0) return { after: (await memberAccounts(tx, who.id))[wallet].balance };
+  const stake = amount.toFixed(2);
   const { playerAccount, siteSide: house } = await betAccounts(
     tx,
     { siteId, memberId: who.id },
     wallet,
     'house',
   );
-  const rateType = await rateTypeOf(tx, siteId, category, body);
-  const rates = await effectiveRates(tx, who.path, category, vendorCode, rateType);
   const posted = await post(tx, {
     siteId,
     kind: 'bet',
@@ -56,6 +56,24 @@ async function insertBet(
     ],
   });
   const after = posted.entries.find(({ accountId }) => accountId === playerAccount)!.balanceAfter;
+  return { after, transferId: posted.transferId };
+}
+
+/** Debits the stake and inserts the bet with the current path, rates and balance. */
+async function insertBet(
+  tx: Db,
+  context: VendorContext,
+  who: MemberRow,
+  body: PlacedBet,
+  { category, exposure, placedAt }: { category: string; exposure: Exposure; placedAt: Date },
+): Promise<{ row: BetRow; transferId: number | undefined }> {
+  const { vendor } = context;
+  const { siteId, vendorCode } = vendor;
+  const { betId, roundId, gameCode, legs, freeStake } = body;
+  const stake = body.amount.toFixed(2);
+  const rateType = await rateTypeOf(tx, siteId, category, body);
+  const rates = await effectiveRates(tx, who.path, category, vendorCode, rateType);
+  const { after, transferId } = await payStake(tx, context, who, body);
   const before = centsText(toCents(after) + toCents(stake));
   const [row] = await tx
     .insert(bet)
@@ -70,7 +88,8 @@ async function insertBet(
       roundId,
       type: 'wait',
       stake,
-      wallet,
+      freeStake: freeStake?.toFixed(2),
+      wallet: walletOf(vendor),
       before,
       after,
       rates,
@@ -85,7 +104,7 @@ async function insertBet(
   }
   const change = { bet: stake, betCnt: 1, standing: 1, win: '0' };
   await tx.insert(outbox).values(betEvent(row!, placedAt, change, { before: null, after: row!.type }));
-  return { row: row!, transferId: posted.transferId };
+  return { row: row!, transferId };
 }
 
 /**
@@ -137,7 +156,7 @@ async function settleSuspendedWin(
 }
 
 /** Accepts a bet, once per transaction and once per bet id. */
-export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
+export const placeBet = (body: PlacedBet, context: VendorContext): Promise<Result<Balance>> =>
   transaction(context, 'bet', body, async (tx, who) => {
     if (!(await lockLiveSession(tx, context, who, body.sessionId)))
       return { state: 'refused', code: CODE.signInRequired };

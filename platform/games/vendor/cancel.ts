@@ -1,10 +1,11 @@
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
+import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import { betEvent } from './bet-event';
 import { type BetRow, isBet } from './bet-row';
-import type { VendorContext, VendorHandler } from './context';
+import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { recount } from './exposure';
 import { negated, zeros } from './rolling';
@@ -62,13 +63,22 @@ async function reverseBet(
 }
 
 /**
- * Cancels a bet. For a bet that has not arrived yet a tombstone is stored, so that the bet is refused when it arrives.
+ * Cancels a member's bet, once. For a bet that has not arrived yet a tombstone is to be stored, so that the bet is refused
+ * when it arrives.
  */
+export async function cancelOnce(
+  tx: Db,
+  context: VendorContext,
+  who: MemberRow,
+  betId: string,
+): Promise<TransactionOutcome | Failure> {
+  const row = await findBet(tx, context.vendor, betId);
+  if (!row) return { state: 'tombstone' };
+  if (row.memberId !== who.id) return refuse.unknownMember();
+  if (row.type === 'cancel') return { state: 'done', betRow: row.id };
+  return { state: 'done', betRow: row.id, transferId: await reverseBet(tx, context, row) };
+}
+
+/** Cancels a bet; see {@link cancelOnce}. */
 export const cancelBet: VendorHandler<'/vendor/cancel'> = (body, context) =>
-  transaction(context, 'cancel', body, async (tx, who) => {
-    const row = await findBet(tx, context.vendor, body.betId);
-    if (!row) return { state: 'tombstone' };
-    if (row.memberId !== who.id) return refuse.unknownMember();
-    if (row.type === 'cancel') return { state: 'done', betRow: row.id };
-    return { state: 'done', betRow: row.id, transferId: await reverseBet(tx, context, row) };
-  });
+  transaction(context, 'cancel', body, (tx, who) => cancelOnce(tx, context, who, body.betId));

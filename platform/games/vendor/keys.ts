@@ -13,7 +13,7 @@ const isStrong = (key: KeyObject): boolean =>
 const publicText = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 /** The public key of a stored text. */
-const publicKeyOf = (text: string): KeyObject =>
+export const publicKeyOf = (text: string): KeyObject =>
   createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
 
 /** A vendor's public key as it is stored, from PEM or from base64 of SPKI; undefined for anything but a strong RSA key. */

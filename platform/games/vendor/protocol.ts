@@ -14,6 +14,8 @@ export interface Opening {
   gameCode: string;
   /** The language of the player's pages. */
   locale: string;
+  /** Reads where and how the player has signed in. */
+  device(): Promise<{ ip: string; isMobile: boolean }>;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Protocol {
    */
   tokenNamesSession: boolean;
   /** The vendor's own settings, which the operator sets by name. */
-  settings: z.ZodType<Record<string, string>>;
+  settings: z.ZodType<Record<string, string | undefined>>;
   /** The routes for the vendor's messages. */
   routes(servicesOf: ServicesOf): FastifyPluginAsync;
   /** Asks the vendor for the address of a game. */

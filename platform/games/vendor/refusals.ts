@@ -57,6 +57,8 @@ function limitError(
   { amount, lowestStake = amount, expectedWin }: Stakes,
 ): Code | undefined {
   const stake = toCents(amount);
+  // The vendor pays a free bet, whose worth was the vendor's choice.
+  if (stake === 0n) return undefined;
   if (min !== undefined && toCents(Math.min(lowestStake, amount)) < toCents(min))
     return CODE.stakeBelowMinimum;
   if (max !== undefined && stake > toCents(max)) return CODE.stakeAboveMaximum;

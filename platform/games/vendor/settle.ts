@@ -34,9 +34,12 @@ export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<Be
   return found?.row ?? undefined;
 }
 
-/** The type of a settled bet by the sign of win minus stake: a bet that returns a part of the stake is lost. */
+/**
+ * The type of a settled bet by the sign of win minus stake: a bet that returns a part of the stake is lost, and so is a
+ * free one that wins nothing.
+ */
 export const typeOf = (win: bigint, stake: bigint): 'win' | 'lose' | 'draw' =>
-  win < stake ? 'lose' : win === stake ? 'draw' : 'win';
+  win === 0n || win < stake ? 'lose' : win === stake ? 'draw' : 'win';
 
 /** Stores the state of legs and the detail of the round. */
 export async function saveRoundFacts(tx: Db, row: BetRow, { legs, detail }: RoundFacts): Promise<void> {

@@ -11,7 +11,7 @@ import { REALITY_CHECK } from '../../protection/answer-check';
 import { betRefusal } from '../../protection/bet-refusal';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { betCode } from './protected-code';
-import { walletOf } from './vendors';
+import { type Vendor, walletOf } from './vendors';
 
 /** Keys of advisory locks, the same in every instance. */
 const TX_LOCK = 7_150_031;
@@ -22,11 +22,15 @@ interface Transaction {
   betId: string;
   memId: string;
   amount?: number;
+  /** The id of the transaction that this one undoes: while one of both is carried out, the other waits. */
+  undoes?: string;
 }
 
 export interface Balance {
   balance: number;
   seq: number;
+  /** The message was carried out before: the balance is that of then. */
+  isRepeated?: true;
 }
 
 /** The member of that id on the vendor's site. */
@@ -58,33 +62,56 @@ interface StoredAnswer {
 const resultOf = ({ code, data, refused }: StoredAnswer): Result<Balance> =>
   data ? ok(data) : fail(code, '', refused);
 
+/** A transaction of the vendor, as it was carried out. */
+export async function findTransaction(
+  tx: Db,
+  { siteId, vendorCode }: Vendor,
+  transactionId: string,
+): Promise<typeof vendorTx.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(vendorTx)
+    .where(
+      and(eq(vendorTx.siteId, siteId), eq(vendorTx.vendorCode, vendorCode), eq(vendorTx.txId, transactionId)),
+    );
+  return row;
+}
+
 /** The stored answer of a transaction that was carried out before; B6005 for another message with its id. */
 async function firstAnswer(
   tx: Db,
   { vendor, bodyHash }: VendorContext,
   transactionId: string,
 ): Promise<Result<Balance> | undefined> {
-  const [row] = await tx
-    .select({ bodyHash: vendorTx.bodyHash, answer: vendorTx.answer })
-    .from(vendorTx)
-    .where(
-      and(
-        eq(vendorTx.siteId, vendor.siteId),
-        eq(vendorTx.vendorCode, vendor.vendorCode),
-        eq(vendorTx.txId, transactionId),
-      ),
-    );
+  const row = await findTransaction(tx, vendor, transactionId);
   if (!row) return undefined;
   // The hash covers the path, so the stored answer has the shape of this path's answers.
-  return row.bodyHash === bodyHash ? resultOf(row.answer as StoredAnswer) : refuse.duplicateBet();
+  if (row.bodyHash !== bodyHash) return refuse.duplicateBet();
+  const first = resultOf(row.answer as StoredAnswer);
+  return first.ok ? ok({ ...first.data, isRepeated: true }) : first;
 }
 
+const nameAt = ({ siteId, vendorCode }: Vendor, id: string): string => `${siteId}:${vendorCode}:${id}`;
+
+/** Serialises changes of a bet. Take the lock after those of transactions, and before any other. */
+export const lockBet = (tx: Db, vendor: Vendor, betId: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${BET_LOCK}, hashtext(${nameAt(vendor, betId)}))`);
+
 /** Serialises messages by transaction id and then by bet, always in this order, which prevents deadlocks. */
-const lockTransaction = (tx: Db, { vendor }: VendorContext, { transactionId, betId }: Transaction) => {
-  const name = `${vendor.siteId}:${vendor.vendorCode}:`;
-  return tx.execute(sql`SELECT pg_advisory_xact_lock(${TX_LOCK}, hashtext(${name + transactionId})),
-    pg_advisory_xact_lock(${BET_LOCK}, hashtext(${name + betId}))`);
-};
+async function lockTransaction(
+  tx: Db,
+  { vendor }: VendorContext,
+  { transactionId, betId, undoes }: Transaction,
+): Promise<void> {
+  if (undoes !== undefined) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${TX_LOCK}, hashtext(${nameAt(vendor, transactionId)})),
+      pg_advisory_xact_lock(${TX_LOCK}, hashtext(${nameAt(vendor, undoes)}))`);
+    await lockBet(tx, vendor, betId);
+    return;
+  }
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TX_LOCK}, hashtext(${nameAt(vendor, transactionId)})),
+    pg_advisory_xact_lock(${BET_LOCK}, hashtext(${nameAt(vendor, betId)}))`);
+}
 
 type Act = (tx: Db, who: MemberRow) => Promise<TransactionOutcome | Failure>;
 

@@ -11,6 +11,10 @@ export type Vendor = typeof vendor.$inferSelect;
 /** Whether a platform process hosts the vendor (`hosted.ts`): its launch address is a path below the site's prefix. */
 export const isHosted = ({ launchUrl }: Vendor): boolean => launchUrl.startsWith('/');
 
+const NAME = /^[A-Za-z0-9_-]{1,40}$/;
+/** Whether a text that nobody has proved yet can be the name of a site or a vendor. */
+export const isVendorName = (text: string): boolean => NAME.test(text);
+
 /** A secret that signs messages; 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

@@ -5,9 +5,7 @@ import { constantTimeEqual, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
 import type { Db } from '../../../db/client';
 import { clock } from '../../../shared/clock';
-import { findVendor, type Vendor } from '../../vendor/vendors';
-
-const NAME = /^[A-Za-z0-9_-]{1,40}$/;
+import { findVendor, isVendorName, type Vendor } from '../../vendor/vendors';
 
 const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
   const value = headers[name];
@@ -30,7 +28,7 @@ export async function authenticateVendor(
   const siteId = siteOfVendor(headers);
   const vendorCode = header(VENDOR_HEADER.vendor);
   const timestamp = header(VENDOR_HEADER.timestamp);
-  if (!NAME.test(siteId) || !NAME.test(vendorCode) || !/^\d{13}$/.test(timestamp)) return undefined;
+  if (!isVendorName(siteId) || !isVendorName(vendorCode) || !/^\d{13}$/.test(timestamp)) return undefined;
   if (Math.abs(clock.ms() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
   const vendor = await findVendor(db, siteId, vendorCode);
   if (vendor?.protocol !== 'own' || vendor.secret === '') return undefined;

@@ -1,0 +1,1 @@
+ALTER TABLE "bet" ADD COLUMN "free_stake" numeric(20, 2);

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { bet } from '../../db/schema';
+import type { VendorContext } from './context';
+import { findBet, settle } from './settle';
+import { findMember, lockBet } from './transaction';
+
+/**
+ * Settles a member's bets of a round that are still open as lost, since its vendor says that nothing more follows. A win
+ * that arrives nevertheless adds to its bet. Repeating it changes nothing: a vendor whose answer was lost repeats its
+ * message, and each bet is settled in a transaction of its own.
+ */
+export async function closeRound(
+  context: VendorContext,
+  { memId, roundId }: { memId: string; roundId: string },
+): Promise<void> {
+  const { db, vendor, now } = context;
+  const { siteId, vendorCode } = vendor;
+  const who = await findMember(db, siteId, memId);
+  if (!who) return;
+  const open = await db
+    .select({ betId: bet.betId })
+    .from(bet)
+    .where(
+      and(
+        eq(bet.memberId, who.id),
+        eq(bet.siteId, siteId),
+        eq(bet.vendorCode, vendorCode),
+        eq(bet.roundId, roundId),
+        isNull(bet.settledAt),
+      ),
+    )
+    .orderBy(bet.id);
+  for (const { betId } of open) {
+    await db.transaction(async (tx) => {
+      await lockBet(tx, vendor, betId);
+      const row = await findBet(tx, vendor, betId);
+      if (row && !row.settledAt) await settle(tx, vendor, row, 0n, { settledAt: now() });
+    });
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { type Played, type Transaction, UNIT } from '../../fixtures/hub88-stand-in';
+import { seeded } from '../../fixtures/seeded';
+import { SLOT, withHub88 } from './hub88-world';
+import { betRow, fund, holds, VendorClient } from './vendor-client';
+
+/**
+ * Random sequences of bets, wins and roll-backs, each message sent several times at once to two instances, some late and
+ * some before what they belong to: what is left in the account is what a plain account of the bets says. The part of it
+ * that the platform's own protocol can say as well moves the same money there.
+ */
+const hubWorld = withHub88();
+const { world, running } = hubWorld;
+const hub = () => hubWorld.hub;
+const LONGEST_MS = 15_000;
+const TEST_MS = 120_000;
+const START = 500n;
+let window: Played;
+beforeAll(async () => {
+  window = await hubWorld.open();
+});
+
+type Step = {
+  kind: 'bet' | 'win' | 'back' | 'undo';
+  bet: number;
+  win: number;
+  units: number;
+  copies: number;
+};
+const BETS = 4;
+const step = fc.record<Step>({
+  kind: fc.constantFrom('bet', 'bet', 'win', 'win', 'back', 'undo'),
+  bet: fc.nat({ max: BETS - 1 }),
+  win: fc.nat({ max: 1 }),
+  units: fc.nat({ max: 300 }),
+  copies: fc.integer({ min: 1, max: 3 }),
+});
+
+/** A bet of the plain account: its wins by number, what was rolled back, and whether it was heard of. */
+interface Account {
+  stake: bigint | undefined;
+  isRefused: boolean;
+  isBack: boolean;
+  wins: Map<number, bigint>;
+  undone: Set<number>;
+}
+
+/** What the messages of one run should leave, by the rules of the documents alone. */
+class Plain {
+  balance = START;
+  readonly bets: Account[] = Array.from({ length: BETS }, () => ({
+    stake: undefined,
+    isRefused: false,
+    isBack: false,
+    wins: new Map(),
+    undone: new Set(),
+  }));
+
+  take({ kind, bet, win, units }: Step): void {
+    const one = this.bets[bet]!;
+    const isOpen = one.stake !== undefined && !one.isBack;
+    if (kind === 'bet' && one.stake === undefined && !one.isBack && !one.isRefused) {
+      if (BigInt(units) > this.balance) one.isRefused = true;
+      else {
+        one.stake = BigInt(units);
+        this.balance -= one.stake;
+      }
+    }
+    if (kind === 'win' && isOpen && !one.wins.has(win) && !one.undone.has(win)) {
+      one.wins.set(win, BigInt(units));
+      this.balance += BigInt(units);
+    }
+    if (kind === 'undo' && !one.undone.has(win)) this.undo(one, win);
+    if (kind === 'back' && !one.isBack) this.back(one);
+  }
+
+  private undo(one: Account, win: number): void {
+    const paid = one.isBack ? 0n : (one.wins.get(win) ?? 0n);
+    if (paid > this.balance) return;
+    one.undone.add(win);
+    this.balance -= paid;
+  }
+
+  private back(one: Account): void {
+    const paid = [...one.wins].reduce((sum, [win, units]) => (one.undone.has(win) ? sum : sum + units), 0n);
+    const back = (one.stake ?? 0n) - paid;
+    if (this.balance + back < 0n) return;
+    one.isBack = true;
+    this.balance += back;
+  }
+}
+
+/** The messages of a run; a step names the same one however often it comes. */
+class Messages {
+  private readonly sent = new Map<string, Transaction>();
+  private readonly run = randomUUID();
+
+  of({ kind, bet, win, units }: Step): Transaction {
+    const name = `${kind} ${bet} ${kind === 'win' || kind === 'undo' ? win : ''}`;
+    const found = this.sent.get(name);
+    if (found) return found;
+    const made = this.make({ kind, bet, win, units });
+    this.sent.set(name, made);
+    return made;
+  }
+
+  private make({ kind, bet, win, units }: Omit<Step, 'copies'>): Transaction {
+    const placed = {
+      ...hub().newBet(window, BigInt(units) * UNIT),
+      transaction_uuid: this.idOf(bet),
+      round: this.run,
+    };
+    const won = {
+      ...hub().newWin(placed, BigInt(units) * UNIT, { round_closed: false }),
+      transaction_uuid: this.idOf(bet, win),
+    };
+    if (kind === 'bet') return placed;
+    if (kind === 'win') return won;
+    return hub().newRollback(kind === 'back' ? placed : won);
+  }
+
+  idOf = (bet: number, win?: number): string => `${this.run}-${bet}${win === undefined ? '' : `-${win}`}`;
+}
+
+async function sendAll(message: Transaction, { kind, copies }: Step): Promise<void> {
+  const path = { bet: 'bet', win: 'win', back: 'rollback', undo: 'rollback' } as const;
+  const first = hub().wallet;
+  const sending = Array.from({ length: copies }, (_, i) => {
+    hub().wallet = i % 2 === 0 ? first : hubWorld.walletAtSecond;
+    return hub()[path[kind]](message);
+  });
+  hub().wallet = first;
+  const states = (await Promise.all(sending)).map(({ status }) => status);
+  expect(states).not.toContain('RS_ERROR_UNKNOWN');
+  expect(states).not.toContain('RS_ERROR_DUPLICATE_TRANSACTION');
+}
+
+test(
+  '[VENDOR-04] random messages in any order leave the money that a plain account says',
+  async () => {
+    const until = Date.now() + LONGEST_MS;
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+        if (runs > 3 && Date.now() > until) return;
+        runs++;
+        await fund(world.db, 'player1', 'cash', Number(START));
+        const messages = new Messages();
+        const plain = new Plain();
+        for (const one of steps) {
+          const message = messages.of(one);
+          const units = message.amount === undefined ? one.units : Number((message.amount as bigint) / UNIT);
+          plain.take({ ...one, units });
+          await sendAll(message, one);
+          expect(BigInt((await holds(world.db, 'player1')).cash)).toBe(plain.balance);
+        }
+      }),
+      seeded({ numRuns: 60 }),
+    );
+    expect(runs).toBeGreaterThan(3);
+  },
+  TEST_MS,
+);
+
+/** Bets that have one win at most, and may be cancelled: what both protocols can say. */
+const simple = fc.array(
+  fc.record({
+    stake: fc.integer({ min: 1, max: 400 }),
+    win: fc.nat({ max: 900 }),
+    end: fc.constantFrom('win', 'cancel', 'win and cancel', 'cancel first'),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test(
+  '[VENDOR-01] the same bets by either protocol move the same money, and leave the same bets',
+  async () => {
+    const own = await VendorClient.of(running.demo.base, world.db, 'sandbox-slot');
+    const until = Date.now() + LONGEST_MS;
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(simple, async (bets) => {
+        if (runs > 2 && Date.now() > until) return;
+        runs++;
+        const left: object[] = [];
+        for (const protocol of ['hub88', 'own'] as const) {
+          await fund(world.db, 'player2', 'cash', 1_000);
+          const second = await hubWorld.open(await running.demo.login('player2'), SLOT);
+          const rows: object[] = [];
+          for (const { stake, win, end } of bets) {
+            const placed = hub().newBet(second, BigInt(stake) * UNIT);
+            const betId = placed.transaction_uuid;
+            const id = { betId, memId: 'player2' };
+            const say = {
+              hub88: {
+                bet: () => hub().bet(placed),
+                win: () => hub().win(hub().newWin(placed, BigInt(win) * UNIT)),
+                cancel: () => hub().rollback(hub().newRollback(placed)),
+              },
+              own: {
+                bet: () =>
+                  own.call('/vendor/bet', {
+                    ...id,
+                    transactionId: betId,
+                    roundId: betId,
+                    gameCode: 'gold_carp',
+                    amount: stake,
+                  }),
+                win: () => own.call('/vendor/win', { ...id, transactionId: `w-${betId}`, amount: win }),
+                cancel: () => own.call('/vendor/cancel', { ...id, transactionId: `c-${betId}` }),
+              },
+            }[protocol];
+            if (end === 'cancel first') await say.cancel();
+            await say.bet();
+            if (end.startsWith('win')) await say.win();
+            if (end.endsWith('cancel')) await say.cancel();
+            const row = await betRow(world.db, betId);
+            rows.push({ type: row?.type, stake: row?.stake, win: row?.win, rolling: row?.rolling?.length });
+          }
+          left.push({ cash: (await holds(world.db, 'player2')).cash, rows });
+        }
+        expect(left[1]).toEqual(left[0]);
+      }),
+      seeded({ numRuns: 20 }),
+    );
+    expect(runs).toBeGreaterThan(2);
+  },
+  TEST_MS,
+);
