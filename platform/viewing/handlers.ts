@@ -8,7 +8,7 @@ import { viewedPage } from './viewed-page';
 
 /** Ends the view of the caller. */
 const endView: Handler<'/api/member/endView'> = async (_, { db, session: { view }, now }) => {
-  if (!view) return refuse.invalidRequest();
+  if (!view) return refuse.notFound();
   await closeView(db, view.id, 'operator', now());
   return ok({});
 };

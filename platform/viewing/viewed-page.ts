@@ -12,7 +12,7 @@ import { writeAudit } from '../operator/act';
 export const viewedPage: Handler<'/api/member/viewedPage'> = async ({ path }, context) => {
   const { db, site, caller, session, now } = context;
   const { view } = session;
-  if (!view) return refuse.invalidRequest();
+  if (!view) return refuse.notFound();
   const { siteId } = site;
   const at = now();
   await db.transaction(async (tx) => {

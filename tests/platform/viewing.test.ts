@@ -121,8 +121,8 @@ describe('[VIEWAS-01] asking for a view', () => {
     ]);
     expect(rows[0]!.detail).toMatchObject({ operator: 'kim', target: 'ptn3', reason: REASON });
     const ptn3 = await running.demo.login('ptn3');
-    expect((await ptn3.call('/api/member/viewedPage', { path: '/demo/userList' })).resultCode).toBe('A002');
-    expect((await ptn3.call('/api/member/endView', {})).resultCode).toBe('A002');
+    expect((await ptn3.call('/api/member/viewedPage', { path: '/demo/userList' })).resultCode).toBe('A023');
+    expect((await ptn3.call('/api/member/endView', {})).resultCode).toBe('A023');
   });
 });
 

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import getPort from 'get-port';
+import { startConsole } from '../../scripts/lib/stack.mjs';
+import { violationsOn } from './axe';
+import { test as base, expect } from './fixtures';
+
+const PASSWORD = 'password-of-the-tests';
+const REASON = '입금 화면에 오류가 보인다고 함';
+
+type Act = (name: string, body: object, token?: string) => Promise<Record<string, string>>;
+
+/** The console before the platform of the worker, with an operator who supports members. */
+const test = base.extend<object, { console: { origin: string; name: string } }>({
+  console: [
+    async ({ stack }, use) => {
+      const act: Act = async (name, body, token = stack.operatorKey) => {
+        const answer = await fetch(`${stack.platform}/operator/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          body: JSON.stringify(body),
+        });
+        const { resultCode, resultMessage, data } = await answer.json();
+        if (resultCode !== '0') throw new Error(`${name}: ${resultCode} ${resultMessage}`);
+        return data;
+      };
+      const name = `kim-${randomUUID().slice(0, 6)}`;
+      const { password } = await act('operator-create', { name, role: 'support', siteId: 'demo' });
+      const { token } = await act('sign-in', { name, password }, '');
+      await act('my-password', { oldPassword: password, newPassword: PASSWORD }, token);
+      const port = await getPort();
+      const service = startConsole({
+        port,
+        host: '127.0.0.1',
+        platformPort: Number(new URL(stack.platform).port),
+        env: {
+          CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes',
+          CONSOLE_WEB_ORIGIN: stack.web,
+        },
+        log: () => {},
+      });
+      await service.ready;
+      await use({ origin: `http://localhost:${port}`, name });
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+/** Signs in to the console, at a page. */
+async function openConsole(page: Page, address: string, name: string) {
+  await page.goto(address);
+  await page.getByLabel('이름').fill(name);
+  await page.getByLabel('비밀번호').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+}
+
+/** Gives a reason in the form that is open, and waits for the window of the view. */
+async function view(page: Page): Promise<Page> {
+  const reason = page.getByLabel('이유');
+  await reason.fill(REASON);
+  const opened = page.context().waitForEvent('page');
+  await reason.press('Enter');
+  return opened;
+}
+
+/** Writes an inquiry, which the platform refuses in words. */
+async function tryToWrite(page: Page, address: string, t: (key: string) => string) {
+  await page.goto(address);
+  await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill('질문');
+  await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('내용');
+  const question = page.getByRole('alertdialog');
+  await expect(async () => {
+    await page.getByRole('button', { name: t('inquiryForm.apply'), exact: true }).click();
+    await expect(question).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
+  await expect(page.getByText(t('api.A106')).first()).toBeVisible();
+  await expect(page.getByLabel(t('inquiryForm.title'), { exact: true })).toHaveValue('질문');
+}
+
+test('[VIEWAS-01] [VIEWAS-03] an operator sees a player’s screens, writes nothing, and ends it; the player stays signed in @phone', async ({
+  page,
+  browser,
+  isPhone,
+  stack,
+  sessions,
+  t,
+  console: { origin, name },
+}) => {
+  const own = await browser.newContext({ locale: 'ko-KR', baseURL: stack.web });
+  await own.addCookies([await sessions.cookie({ memId: 'player1', side: 'play' })]);
+  const player = await own.newPage();
+  await player.goto('/demo/play/me');
+  await expect(player.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await openConsole(page, `${origin}/demo/acts/view-as?memId=player1`, name);
+  await expect(page.getByText('이 사이트는 회원에게도 알립니다.')).toBeVisible();
+  // Without a reason there is no view.
+  await page.getByRole('button', { name: '15분 보기' }).click();
+  await expect(page.getByLabel('이유')).toHaveAccessibleDescription(/입력해 주세요/);
+  const window = await view(page);
+  await expect(window).toHaveURL(`${stack.web}/demo/play`);
+  const banner = window.getByRole('complementary', { name: t('viewed.label') });
+  await expect(banner).toContainText('player1');
+  await expect(banner).toContainText(name);
+  await expect(banner).toContainText(/1[45]분 남음/);
+  await expect(page.getByText(/새 창에서 \d\d:\d\d까지 볼 수 있습니다/)).toBeVisible();
+  expect(await violationsOn(window, '[data-viewed-by]', { isPhone })).toEqual({ light: [], dark: [] });
+
+  for (const path of ['/me', '/wallet', '/bets', '/msg']) {
+    await window.goto(`${stack.web}/demo/play${path}`);
+    await expect(banner, path).toBeVisible();
+    const overflow = await window.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+  // A message opens, and stays unread.
+  const rows = window.locator('.board-rows > li');
+  const notice = rows.filter({ hasText: '운영팀이 회원님의 화면을 확인했습니다' }).first();
+  await notice.getByRole('link').first().click();
+  await expect(window.getByText('아무것도 변경되지 않았습니다').first()).toBeVisible();
+  await tryToWrite(window, `${stack.web}/demo/play/qnawrite`, t);
+
+  await banner.getByRole('button', { name: t('viewed.end') }).click();
+  await expect(window.getByText(t('viewed.overNote'))).toBeVisible();
+  await window.goto(`${stack.web}/demo/play/me`);
+  await expect(window, 'nobody is signed in there').toHaveURL(/\/demo\/play\/login/);
+
+  await player.reload();
+  await expect(player).toHaveURL(`${stack.web}/demo/play/me`);
+  await own.close();
+});
+
+test('[VIEWAS-02] [VIEWAS-03] a partner’s screens, from the queue’s dialog or the act; the operator’s own sign-in is there again', async ({
+  page,
+  stack,
+  signIn,
+  t,
+  console: { origin, name },
+}) => {
+  await signIn(page, { memId: 'ptn1' });
+  await openConsole(page, `${origin}/demo/queue`, name);
+  const dialog = page.getByRole('dialog');
+  await page.locator('.queue-item').getByRole('button', { name: '화면 보기' }).click();
+  await expect(dialog).toContainText('읽기만 됩니다. 15분 뒤 저절로 끝나고');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`${origin}/demo/acts/view-as?memId=ptn3`);
+  const window = await view(page);
+  await expect(window).toHaveURL(`${stack.web}/demo/partnerMain`);
+  const banner = window.getByRole('complementary', { name: t('viewed.label') });
+  await expect(banner).toContainText('ptn3');
+  for (const path of ['userList', 'activity', 'desk', 'cashList']) {
+    await window.goto(`${stack.web}/demo/${path}`);
+    await expect(banner, path).toBeVisible();
+    await expect(window.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  }
+  await tryToWrite(window, `${stack.web}/demo/qnawrite`, t);
+  await banner.getByRole('button', { name: t('viewed.end') }).click();
+  await expect(window.getByText(t('viewed.overNote'))).toBeVisible();
+  await window.goto(`${stack.web}/demo/infoEdit`);
+  await expect(window.getByText('ptn1').first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
