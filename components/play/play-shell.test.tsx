@@ -43,6 +43,22 @@ test('[FUND-04] the live parts of a player’s frame know whether the upstream h
   expect(live.mock.lastCall![0]).toMatchObject({ lacks: ['gameWallet'] });
 });
 
+test('[VIEWAS-03] in an operator’s view the frame says so first, listens to no channel, and asks no reality check', async () => {
+  const live = vi.spyOn(parts, 'PlayerParts').mockReturnValue(null as never);
+  expect((await show()).querySelector('.viewed')).toBeNull();
+  expect(live.mock.lastCall![0]).toMatchObject({ topic: platform.session.channel, today: expect.anything() });
+  const { site, session } = platform;
+  const expiresAt = new Date(Date.now() + 10 * 60_000).toISOString();
+  const view = { ...session, viewedBy: 'kim', expiresAt };
+  vi.spyOn(player, 'findPlayer').mockResolvedValue({ site, session: view });
+  const main = await show();
+  const bar = main.querySelector('.viewed')!;
+  expect(bar).toHaveAccessibleName(t('viewed.label'));
+  expect(bar).toHaveTextContent(/kim.*10분 남음/);
+  expect(bar.querySelector('form')).toHaveAttribute('action', '/demo/play/api/session/logout');
+  expect(live.mock.lastCall![0]).toMatchObject({ topic: '', today: undefined });
+});
+
 test('[PLAY-04] the help of an upstream without results of games has its other pages', async () => {
   const ways = async (capabilities: Parameters<typeof HelpFrame>[0]['capabilities']) =>
     hrefs(

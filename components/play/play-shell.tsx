@@ -158,7 +158,8 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         member={session.memId}
         expiresAt={session.expiresAt}
         initial={figures}
-        today={today}
+        // A reality check is the player's to answer; in an operator's view it would only cover the page.
+        today={session.viewedBy === undefined ? today : undefined}
         cashDecimal={cashDecimal}
         {...missingCapabilities(data.capabilities, ['gameWallet'])}
       />
