@@ -80,7 +80,6 @@ async function tryToWrite(page: Page, address: string, t: (key: string) => strin
   }).toPass();
   await confirm.click();
   await expect(page.getByText(t('api.A106')).first()).toBeVisible();
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/va-refused-${address.includes('play')}.png` });
   await expect(page.getByLabel(t('inquiryForm.title'), { exact: true })).toHaveValue('질문');
 }
 
@@ -114,10 +113,6 @@ test('[VIEWAS-01] [VIEWAS-03] an operator sees a player’s screens, writes noth
   await expect(page.getByText(/새 창에서 \d\d:\d\d까지 볼 수 있습니다/)).toBeVisible();
   expect(await violationsOn(window, '[data-viewed-by]', { isPhone })).toEqual({ light: [], dark: [] });
 
-  if (process.env.SHOTS) {
-    await window.screenshot({ path: `/tmp/va-play-${isPhone}.png` });
-    await page.screenshot({ path: `/tmp/va-act-${isPhone}.png` });
-  }
   for (const path of ['/me', '/wallet', '/bets', '/msg']) {
     await window.goto(`${stack.web}/demo/play${path}`);
     await expect(banner, path).toBeVisible();
@@ -153,7 +148,6 @@ test('[VIEWAS-02] [VIEWAS-03] a partner’s screens, from the queue’s dialog o
   const dialog = page.getByRole('dialog');
   await page.locator('.queue-item').getByRole('button', { name: '화면 보기' }).click();
   await expect(dialog).toContainText('읽기만 됩니다. 15분 뒤 저절로 끝나고');
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/va-dialog.png' });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -162,7 +156,6 @@ test('[VIEWAS-02] [VIEWAS-03] a partner’s screens, from the queue’s dialog o
   await expect(window).toHaveURL(`${stack.web}/demo/partnerMain`);
   const banner = window.getByRole('complementary', { name: t('viewed.label') });
   await expect(banner).toContainText('ptn3');
-  if (process.env.SHOTS) await window.screenshot({ path: '/tmp/va-partner.png' });
   for (const path of ['userList', 'activity', 'desk', 'cashList']) {
     await window.goto(`${stack.web}/demo/${path}`);
     await expect(banner, path).toBeVisible();
