@@ -20,7 +20,7 @@ type Round = ResponseOf<'/api/game/results'>['list'][number];
 
 /** Matches have no rounds of their own; their scores are in their slips. */
 const WITHOUT_ROUNDS: ReadonlySet<string> = new Set(['sports', 'esports', 'virtualgame']);
-/** Rounds shown before more are asked for. */
+/** At first at most this many rounds are shown. */
 const ROUNDS_SHOWN = 10;
 const gameKey = (game: Game) => `${game.vendorCode}.${game.gameCode}`;
 
@@ -49,7 +49,7 @@ export async function ResultsScreen({
     );
   }
   const codes = lobby.ok ? lobby.data.data.codes : [];
-  // As the lobby has them; a category leads to its first game.
+  // The games are in the order of the lobby, and a category leads to its first game.
   const place = new Map(codes.map(({ code }, i) => [code, i]));
   const findPlace = ({ lobbyCode = '' }: { lobbyCode?: string }) => place.get(lobbyCode) ?? place.size;
   const gamesWithArt = games.data.list
@@ -77,7 +77,6 @@ export async function ResultsScreen({
   const categories = [
     ...new Map([...gamesWithArt].reverse().map((one) => [one.lobbyCode, one])).values(),
   ].reverse();
-  const isWhole = search.more === 'Y';
   const rounds = loaded?.ok ? loaded.data.list : [];
   return (
     <>
@@ -107,32 +106,46 @@ export async function ResultsScreen({
           <div className="p-4">
             <CallFailure failure={loaded} />
           </div>
-        ) : rounds.length > 0 ? (
-          <>
-            {groupByDay(isWhole ? rounds : rounds.slice(0, ROUNDS_SHOWN)).map(([day, list]) => (
-              <section key={day} aria-label={day}>
-                <h2 className="px-4 pt-3 pb-1 text-sm/tight text-ink-2">{day}</h2>
-                <ol>
-                  {list.map((round) => (
-                    <RoundRow key={round.roundId} round={round} />
-                  ))}
-                </ol>
-              </section>
-            ))}
-            {game && !isWhole && rounds.length > ROUNDS_SHOWN ? (
-              <a
-                className="grid min-h-13 place-items-center border-t border-line font-semibold text-brand"
-                href={gameHref(game, 'Y')}
-              >
-                {t('results.more', { count: rounds.length - ROUNDS_SHOWN })}
-              </a>
-            ) : null}
-          </>
+        ) : game && rounds.length > 0 ? (
+          <RoundList rounds={rounds} allHref={search.more === 'Y' ? undefined : gameHref(game, 'Y')} />
         ) : (
           <EmptyState helps={[{ href: base, label: t('ownBets.toLobby') }]}>{t('results.none')}</EmptyState>
         )}
       </section>
       <p className="text-sm text-ink-3">{t('results.noEffect')}</p>
+    </>
+  );
+}
+
+interface RoundListProps {
+  rounds: readonly Round[];
+  /** The address with all rounds; undefined if they are shown. */
+  allHref: string | undefined;
+}
+
+/** The rounds by day: the first ones with a link to all, or all of them. */
+async function RoundList({ rounds, allHref }: RoundListProps) {
+  const t = await getTranslations();
+  return (
+    <>
+      {groupByDay(allHref ? rounds.slice(0, ROUNDS_SHOWN) : rounds).map(([day, list]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="px-4 pt-3 pb-1 text-sm/tight text-ink-2">{day}</h2>
+          <ol>
+            {list.map((round) => (
+              <RoundRow key={round.roundId} round={round} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {allHref && rounds.length > ROUNDS_SHOWN ? (
+        <a
+          className="grid min-h-13 place-items-center border-t border-line font-semibold text-brand"
+          href={allHref}
+        >
+          {t('results.more', { count: rounds.length - ROUNDS_SHOWN })}
+        </a>
+      ) : null}
     </>
   );
 }

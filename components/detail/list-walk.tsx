@@ -17,7 +17,7 @@ interface ListWalkProps {
 /** Links to the member before and after in the list that the detail was opened from, and back to that list. */
 export function ListWalk({ memId, viewer, tab, labels }: ListWalkProps) {
   const [walk, setWalk] = useState<ReturnType<typeof findInWalk>>(null);
-  // Only the browser knows it.
+  // Only the browser has the stored list.
   useEffect(() => setWalk(findInWalk(memId, viewer)), [memId, viewer]);
   if (!walk) return null;
   const arrow = (rel: 'prev' | 'next', href: string | undefined, label: string) => {

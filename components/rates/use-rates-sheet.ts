@@ -30,7 +30,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
   const table = useRef<HTMLTableElement>(null);
   const [cell, setCell] = useState<SheetCell | null>(null);
   const [phoneCategory, setPhoneCategory] = useState(own.rates[0]?.cateCode ?? '');
-  /** The members that are shown while only changed rows are: those that were changed when that was chosen. */
+  /** While only changed rows are shown, the members that were changed when that was chosen. */
   const [changedOnly, setOnly] = useState<ReadonlySet<string> | null>(null);
   const [shownScope, setShownScope] = useState(scope);
   if (scope !== shownScope) {

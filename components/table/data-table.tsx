@@ -99,7 +99,7 @@ function makeView<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum
   const totals = columns.map(({ id, total }) =>
     areTotalsReused ? <slot key={id} /> : sum === undefined ? null : total?.(sum),
   );
-  // The name of the totals is at the start of their row, over the columns before it, which have none.
+  // The name of the totals is at the start of their row, and spans the columns before the first total.
   const first = columns.findIndex(({ total }) => total);
   const spanned = columns[first]?.end ? 0 : Math.max(0, first);
   // Rows that cannot be opened could not show hidden columns.

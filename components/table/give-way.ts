@@ -15,9 +15,9 @@ const TABLE_DIGIT = 12.5 / 14;
 const PADDING = 1.1;
 /** The checkbox and the chevron of a row, in digits. */
 const CONTROLS = 6.2;
-/** Headings are small. */
+/** The width of a heading relative to other text, because headings are small. */
 const SMALL = 0.96;
-/** Totals are bold. */
+/** The width of a total relative to other text, because totals are bold. */
 const BOLD = 1.08;
 
 interface Contents<Row, Sum> {

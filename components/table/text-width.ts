@@ -52,7 +52,7 @@ export function textWidth(content: ReactNode): number {
   if (type === 'input') return 3;
   if (/\bname\b/.test(className)) return Math.min(MAX_NAME, textWidth(children) * 1.06);
   const margin = MARGINS.find(([pattern]) => pattern.test(className))?.[1] ?? 0;
-  // An id beside a name gives way whole.
+  // An id beside a name is hidden as a whole if there is no room.
   const parts = /\bwho\b/.test(className) ? withoutSmall(children) : children;
   return textWidth(parts) + margin;
 }

@@ -120,7 +120,7 @@ const bundledPackages = {
   setup({ onResolve }) {
     const require = createRequire(import.meta.url);
     onResolve({ filter: /^(react|react-dom|lucide)(\/|$)/ }, ({ path: specifier }) => ({
-      // The one without Node's modules, which a bundled CommonJS module cannot load.
+      // The browser's build is without Node's modules, which a bundled CommonJS module cannot load.
       path: require.resolve(specifier === 'react-dom/server' ? 'react-dom/server.browser' : specifier),
     }));
   },

@@ -6,9 +6,9 @@ import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 
-/** Playwright tries five times, each until so long a silence: a dead network takes 60 s. */
+/** Playwright tries five times, each until this long a silence; a dead network then takes 60 s. */
 const DOWNLOAD_SILENCE_MS = 12_000;
-/** Upper bound of one command that hangs nevertheless. */
+/** The longest time of one command, which may hang nevertheless. */
 const INSTALL_TIMEOUT_MS = 15 * 60_000;
 const BY_HAND =
   'install Chromium (Debian: apt-get install chromium-headless-shell), or name one with PITBOSS_CHROMIUM';

@@ -30,7 +30,7 @@ const COPIED = [
   'sandbox/db/migrations',
 ];
 
-/** Those of the sandbox, which a release may do without. */
+/** The files of the sandbox, which a release may do without. */
 const SANDBOX_FILES = ['.build/game-pages', 'sandbox/db/migrations'];
 
 /** Next's runtimes of pages, which it chooses among by name; those of development are left out. */

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 
-/** A service that has not ended so long after SIGTERM is killed. */
+/** A service that has not ended this long after SIGTERM is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 const EXIT_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
 

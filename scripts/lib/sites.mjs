@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
-/** Random text of so many bytes. */
+/** Makes a random text of this many bytes. */
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** Returns a demo site with fresh secrets; the passphrase's 32 characters make an AES-256 key. */
@@ -59,7 +59,7 @@ function demoSecrets(dataDir) {
   if (typeof secrets?.operatorKey !== 'string' || !Array.isArray(secrets.sites)) {
     throw new CliError(`${file} must hold “operatorKey” and “sites”; correct it or remove it`);
   }
-  // A file of an earlier release has none.
+  // The file of an earlier release has no such secret.
   if (typeof secrets.consoleSecret !== 'string') {
     secrets.consoleSecret = secret(32);
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`);

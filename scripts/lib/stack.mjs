@@ -6,7 +6,7 @@ import { elapsed, printLine } from './progress.mjs';
 import { startService } from './service.mjs';
 
 const PROBE_INTERVAL_MS = 150;
-/** How often a server that does not answer yet is spoken of. */
+/** A line about a server that does not answer yet is printed at this interval. */
 const WAIT_LINE_MS = 10_000;
 
 /** Bounds a web process at some 400 MB in all (docs/decisions/2026-11-27-memory-of-the-web.md). */
@@ -90,7 +90,7 @@ function startServer(name, { url, env, cwd, log, waits }) {
     env,
     log,
     handleLine(line) {
-      // Another process may answer at the port: this one's own word counts.
+      // Another process may answer at the port, so the server's own line counts.
       if (READY_LINE.test(line)) onListening();
       else return NEXT_START.test(stripVTControlCharacters(line));
       return true;

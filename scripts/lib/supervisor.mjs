@@ -2,7 +2,7 @@ import { CliError } from './cli-error.mjs';
 
 /** Pauses before each start in a row, in milliseconds; the last one is for all further ones. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000];
-/** A service that has run so long is no crash loop. */
+/** A service that ran at least this long is not in a crash loop. */
 const STEADY_MS = 60_000;
 
 /**
@@ -43,7 +43,7 @@ export function supervise(name, start, { log, pauses = PAUSES_MS, steadyMs = STE
       if (isStopping) return new Promise(() => {});
       startedAt = Date.now();
       service = start();
-      // One that cannot start has ended, too.
+      // A service that cannot start has ended too.
       service.ready.then(
         () => log(`the ${name} is back`),
         () => {},

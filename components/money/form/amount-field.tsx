@@ -16,7 +16,7 @@ interface AmountFieldProps {
   error: string | undefined;
   disabled?: boolean;
   onText: (text: string) => void;
-  /** The pasted text, or the text to add to, is no amount or could mean two. */
+  /** Is called if the pasted text, or the text to add to, is no amount or could mean two. */
   onUnclear: () => void;
   /** The text after a quick button; the sum by default. */
   onQuick?: (text: string) => void;

@@ -39,7 +39,7 @@ interface ChangeTotalProps<Row, Sum> {
   value: (row: Row) => number;
   /** The sum's parts, in a pop-over; without them the sum opens nothing. */
   parts?: (sum: Sum) => readonly SumPart[];
-  /** Without signs and their colours: all rows have the same. */
+  /** Whether the sums have no signs and colours, because all rows have the same sign. */
   isPlain?: true;
 }
 

@@ -29,7 +29,7 @@ interface HistoryRowsProps<Row, S extends HistoryState> {
   aboutOf: (row: Row) => InquirySubject | null;
   /** The text in place of no rows. */
   empty: string;
-  /** Ways on from there, besides a longer range of days. */
+  /** Further links for an empty list, besides a longer range of days. */
   helps?: readonly { href: string; label: string }[];
 }
 

@@ -39,7 +39,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
   const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, submission);
   const amountText = (value: number) => formatAmount(value, cashDecimal);
 
-  /** More than is held is said at once, and empties the field. */
+  /** Reports an amount above the balance at once, and empties the field. */
   function onText(next: string) {
     const typed = readAmount(next, cashDecimal);
     const isAbove = typed === 'tooLarge' || (typeof typed === 'number' && typed > held);
@@ -86,7 +86,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
     field.current?.focus();
   }
 
-  // While a result is awaited or unknown the form stays, for any balance meanwhile.
+  // The form stays while a result is awaited or unknown, whatever the balance is.
   if (held === 0 && !submission.pending && !submission.unknown)
     return (
       <>

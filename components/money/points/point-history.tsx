@@ -34,7 +34,7 @@ interface PointHistoryProps {
 /** Points that the signed-in member earned, by days (POINT-03). */
 export const PointScreen = (props: PointHistoryProps) => PointHistory({ ...props, route: 'point' });
 
-/** Its conversions, which are always complete (POINT-03). */
+/** The member's conversions, which are always complete (POINT-03). */
 export const PointUseListScreen = (props: PointHistoryProps) =>
   PointHistory({ ...props, route: 'pointuselist' });
 
@@ -51,9 +51,9 @@ async function PointHistory({
 }
 
 interface PointHistoryCardProps extends PointHistoryProps {
-  /** Earned, or converted. */
+  /** The screen of earned points, or that of converted ones. */
   route: 'point' | 'pointuselist';
-  /** Public path of the screen around it. */
+  /** The public path of the screen around the history. */
   path: string;
 }
 

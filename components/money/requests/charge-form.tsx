@@ -51,12 +51,12 @@ export function ChargeForm({
   const [depositor, setDepositor] = useState(holder ?? '');
   const [isNameless, setNameless] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  /** Of a limit of the player's own (SAFE-01): what it leaves, and when it allows more. */
+  /** Says what a limit of the player's own still allows (SAFE-01), and when it allows more. */
   const limitText = ({ kind, leftAmt, from }: LimitRefusal): string => {
     const values = { kind: t(`limitKinds.${kind}`), left: formatAmount(leftAmt, cashDecimal) };
     return from ? t('limitReachedUntil', { ...values, time: shortTime(from) }) : t('limitReached', values);
   };
-  /** Of a rule of the player's own: what its code does not say. */
+  /** Says of a player's own rule what its code does not say. */
   const refusalText = (code: string, data: object): string => {
     if (code === CODE.depositAboveOwnLimit) return limitText(data as LimitRefusal);
     const { until } = data as Partial<PauseRefusal>;

@@ -29,7 +29,7 @@ interface ExchangeFormProps {
   limits: WithdrawalLimits;
   /** The limits in words; empty if the upstream does not say them. */
   limitsText: string;
-  /** Where a withdrawal password is set. */
+  /** The address at which a withdrawal password is set. */
   passwordHref: string;
   /** The account that the money goes to, for people. */
   account?: string | undefined;
@@ -45,7 +45,7 @@ const PASSWORD_CODES = [
   CODE.malformedWithdrawalPassword,
   CODE.missingWithdrawalPassword,
 ];
-/** Those of them that a new password mends. */
+/** The codes among them that a new password resolves. */
 const UNSET_CODES = [CODE.noWithdrawalPassword, CODE.outdatedWithdrawalPassword];
 
 /**

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatTime } from '@/lib/format/time';
 import type { Request } from './load-requests';
 
-/** How far a step is: `ended` is a cancelled request's last. */
+/** The progress of a step; `ended` is the last step of a cancelled request. */
 type Progress = 'done' | 'now' | 'later' | 'ended';
 
 const MARKS: Record<Progress, string> = {

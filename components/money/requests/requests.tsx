@@ -26,7 +26,7 @@ interface RequestsProps {
   shell: HistoryShell;
   /** The latest requests of all days, among them those that are under way. */
   latest: Result<RequestPage>;
-  /** A page of those of the chosen days. */
+  /** A page of the requests of the chosen days. */
   past: Result<RequestPage>;
   url: HistoryUrl;
   today: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
@@ -12,6 +12,8 @@ import { onPasteAmount } from '../form/paste-amount';
 import { BulkLines } from './bulk-lines';
 import type { TransferTarget } from './transfer';
 import { type BulkFill, type BulkLine, useBulkTransfers } from './use-bulk-transfers';
+
+type BulkTransfers = ReturnType<typeof useBulkTransfers>;
 
 /** Lines that were filled in by the palette cannot be sent for this many milliseconds. */
 const UNREAD_MS = 400;
@@ -41,8 +43,6 @@ export default function BulkDialog({
   onClose,
 }: BulkDialogProps) {
   const t = useTranslations('money');
-  const common = useTranslations('common');
-  const savingText = useTranslations('saving');
   const transfers = useBulkTransfers(type, targets, cashDecimal, filled);
   const { lines, done, open, own, left, isRunning, unknown } = transfers;
   const [openedAt] = useState(() => performance.now());
@@ -124,7 +124,6 @@ export default function BulkDialog({
     focusLine((line ?? open[0]!).memId);
   }
 
-  const isDone = open.length === 0;
   const title = t(type === 'give' ? 'bulkGive' : 'bulkTakeBack', { count: lines.length });
   const emptyCount = filled === 'all' ? targets.filter(({ held }) => held <= 0).length : 0;
   return (
@@ -134,45 +133,16 @@ export default function BulkDialog({
       title={title}
       size="xl"
       footer={
-        <>
-          {/* In sight however long the lines are. */}
-          <p role="alert" className="basis-full text-sm text-loss empty:hidden">
-            {transfers.failure ? <span className="block">{transfers.failure}</span> : null}
-            {unknown && !isRunning && !transfers.isUnknownReported ? (
-              <span className="block">{savingText('resultUnknown')}</span>
-            ) : null}
-            {error ? <span className="block">{error.text}</span> : null}
-          </p>
-          <p role="status" className="mr-auto self-center text-sm text-ink-2">
-            {done.length > 0 ? t('bulkProgress', { done: done.length, count: lines.length }) : ''}
-          </p>
-          {isRunning && !allOrNone ? <Button onClick={transfers.stop}>{t('bulkStop')}</Button> : null}
-          {isDone ? (
-            <Button variant="primary" onClick={close}>
-              {common('close')}
-            </Button>
-          ) : (
-            <Button
-              ref={send}
-              data-autofocus={filled === undefined ? undefined : ''}
-              type="submit"
-              // A key that is still held from the field before it.
-              onKeyDown={(event) => {
-                if (event.repeat) event.preventDefault();
-              }}
-              form="bulk"
-              variant="primary"
-              busy={isRunning}
-              disabled={open.every(({ text }) => text === '')}
-            >
-              {unknown
-                ? savingText('checkResult')
-                : left === 0
-                  ? t(type)
-                  : t(type === 'give' ? 'doGive' : 'doTakeBack', { amount: amountText(left) })}
-            </Button>
-          )}
-        </>
+        <BulkFooter
+          transfers={transfers}
+          type={type}
+          error={error?.text}
+          isAllOrNone={allOrNone}
+          hasFocus={filled !== undefined}
+          cashDecimal={cashDecimal}
+          send={send}
+          onClose={close}
+        />
       }
     >
       <form
@@ -225,31 +195,120 @@ export default function BulkDialog({
           onChange={change}
           onLeaveOut={transfers.leaveOut}
         />
-        <p className="flex justify-between gap-4 border-y border-hair py-2">
-          <span className="text-ink-2">{t('ownCash')}</span>
-          <span className="num">
-            {own === undefined ? '–' : amountText(own)} →{' '}
-            <b>
-              {own === undefined ? '–' : amountText(subtractAmounts(own, type === 'give' ? left : -left))}
-            </b>
-          </span>
-        </p>
-        <fieldset disabled={isLocked} className="grid gap-1">
-          <legend className="sr-only">{t('bulkMode')}</legend>
-          {[true, false].map((value) => (
-            <label key={String(value)} className="flex min-h-7 items-center gap-2 max-md:min-h-tap">
-              <input
-                type="radio"
-                name="mode"
-                checked={allOrNone === value}
-                onChange={() => setAllOrNone(value)}
-                className="accent-brand"
-              />
-              {t(value ? 'bulkAllOrNone' : 'bulkEach')}
-            </label>
-          ))}
-        </fieldset>
+        <OwnCash own={own} given={type === 'give' ? left : -left} cashDecimal={cashDecimal} />
+        <ModeChoice isAllOrNone={allOrNone} isLocked={isLocked} onChange={setAllOrNone} />
       </form>
     </Dialog>
+  );
+}
+
+interface BulkFooterProps {
+  transfers: BulkTransfers;
+  type: TransferType;
+  /** The text of an error in the lines. */
+  error: string | undefined;
+  isAllOrNone: boolean;
+  /** Whether the button that sends the lines has the focus at first. */
+  hasFocus: boolean;
+  cashDecimal: string;
+  send: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** Errors and progress, which stay in sight however long the lines are, and the button that sends or closes. */
+function BulkFooter({ transfers, type, error, isAllOrNone, cashDecimal, ...props }: BulkFooterProps) {
+  const t = useTranslations('money');
+  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
+  const { lines, done, open, left, isRunning, unknown } = transfers;
+  return (
+    <>
+      <p role="alert" className="basis-full text-sm text-loss empty:hidden">
+        {transfers.failure ? <span className="block">{transfers.failure}</span> : null}
+        {unknown && !isRunning && !transfers.isUnknownReported ? (
+          <span className="block">{savingText('resultUnknown')}</span>
+        ) : null}
+        {error === undefined ? null : <span className="block">{error}</span>}
+      </p>
+      <p role="status" className="mr-auto self-center text-sm text-ink-2">
+        {done.length > 0 ? t('bulkProgress', { done: done.length, count: lines.length }) : ''}
+      </p>
+      {isRunning && !isAllOrNone ? <Button onClick={transfers.stop}>{t('bulkStop')}</Button> : null}
+      {open.length === 0 ? (
+        <Button variant="primary" onClick={props.onClose}>
+          {common('close')}
+        </Button>
+      ) : (
+        <Button
+          ref={props.send}
+          data-autofocus={props.hasFocus ? '' : undefined}
+          type="submit"
+          // A key may still be held from the field before the button.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
+          form="bulk"
+          variant="primary"
+          busy={isRunning}
+          disabled={open.every(({ text }) => text === '')}
+        >
+          {unknown
+            ? savingText('checkResult')
+            : left === 0
+              ? t(type)
+              : t(type === 'give' ? 'doGive' : 'doTakeBack', { amount: formatAmount(left, cashDecimal) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OwnCashProps {
+  /** The viewer's cash, a wire amount; undefined while it is not known. */
+  own: number | undefined;
+  /** The sum that the open lines take from it, below zero for take-backs. */
+  given: number;
+  cashDecimal: string;
+}
+
+/** The viewer's own cash before and after the open lines. */
+function OwnCash({ own, given, cashDecimal }: OwnCashProps) {
+  const t = useTranslations('money');
+  return (
+    <p className="flex justify-between gap-4 border-y border-hair py-2">
+      <span className="text-ink-2">{t('ownCash')}</span>
+      <span className="num">
+        {own === undefined ? '–' : formatAmount(own, cashDecimal)} →{' '}
+        <b>{own === undefined ? '–' : formatAmount(subtractAmounts(own, given), cashDecimal)}</b>
+      </span>
+    </p>
+  );
+}
+
+interface ModeChoiceProps {
+  isAllOrNone: boolean;
+  isLocked: boolean;
+  onChange: (isAllOrNone: boolean) => void;
+}
+
+/** The choice whether one line that fails stops all of them. */
+function ModeChoice({ isAllOrNone, isLocked, onChange }: ModeChoiceProps) {
+  const t = useTranslations('money');
+  return (
+    <fieldset disabled={isLocked} className="grid gap-1">
+      <legend className="sr-only">{t('bulkMode')}</legend>
+      {[true, false].map((value) => (
+        <label key={String(value)} className="flex min-h-7 items-center gap-2 max-md:min-h-tap">
+          <input
+            type="radio"
+            name="mode"
+            checked={isAllOrNone === value}
+            onChange={() => onChange(value)}
+            className="accent-brand"
+          />
+          {t(value ? 'bulkAllOrNone' : 'bulkEach')}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -19,7 +19,7 @@ interface BulkLinesProps {
   onLeaveOut: (memId: string) => void;
   /** The id of the member whose amount is wrong. */
   wrong?: string | undefined;
-  /** The text pasted for a member is no clear amount. */
+  /** Is called if the text pasted for a member is no clear amount. */
   onUnclear: (memId: string) => void;
 }
 

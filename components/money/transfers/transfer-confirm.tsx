@@ -20,7 +20,7 @@ interface TransferConfirmProps {
   cashDecimal: string;
   memo: string;
   pending: boolean;
-  /** The last try may have been carried out; the button asks again with the same key. */
+  /** Whether the last try may have been carried out; the button then asks again with the same key. */
   unknown: boolean;
   error: string | undefined;
   onBack: () => void;

@@ -50,7 +50,7 @@ export function TransferDialog({ kind, target, ownHeld, cashDecimal, onClose }: 
   const [isFromAddress] = useState(() => /^#transfer\b/.test(window.location.hash));
   useEffect(() => {
     const { hash, pathname, search } = window.location;
-    // Without a history state of its own, so that the router forgets it, too.
+    // No history state is passed, so that the router forgets the hash too.
     if (hash) window.history.replaceState(null, '', pathname + search);
   }, []);
   const {

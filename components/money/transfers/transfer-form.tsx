@@ -29,7 +29,7 @@ interface TransferFormProps {
   error: string | undefined;
   onType: (type: TransferType) => void;
   onText: (text: string) => void;
-  /** The pasted text, or the text to add to, is no amount or could mean two. */
+  /** Is called if the pasted text, or the text to add to, is no amount or could mean two. */
   onUnclear: () => void;
   onMemo: (memo: string) => void;
   onSubmit: () => void;

@@ -16,7 +16,7 @@ import { POINT_SCREENS } from '../point-screens';
 import { pointSubject } from '../point-subject';
 
 type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
-/** Points of all rows; converted ones are positive, as in the rows. */
+/** The sum of points over all rows; converted points are positive, as in the rows. */
 interface PointSum {
   points: number;
 }
@@ -186,7 +186,7 @@ function earnedColumns<S extends ListState>(context: ListRenderContext<S>): Colu
   ];
 }
 
-/** When it was asked for and done, and the points that it converted; it is always complete. */
+/** Declares the columns of conversions: when each was requested and completed, and its points. All are complete. */
 function convertedColumns<S extends ListState>(context: ListRenderContext<S>): Column<PointRow, PointSum>[] {
   const { t } = context;
   const done = t('requestStatus.1');
@@ -207,5 +207,5 @@ function convertedColumns<S extends ListState>(context: ListRenderContext<S>): C
 
 export const ownPointsEarned = ownPoints('point', earnedColumns);
 export const ownConversions = ownPoints('pointuselist', convertedColumns);
-/** The same beside the form of a conversion. */
+/** The same list beside the form of a conversion. */
 export const latestConversions = ownPoints('pointuse', convertedColumns);

@@ -19,7 +19,7 @@ import { mapResult } from '@/lib/rules/result';
 
 type Accrual = ResponseOf<'/api/cash/pointList'>['list'][number];
 
-/** Points of all days, and by day. */
+/** The sums of points over all days, and by day. */
 type PointSum = { inAmt: number; outAmt: number; days: ChangeDays };
 
 /** Bets that were called off are in the sums. */
@@ -55,7 +55,7 @@ export const pointList = defineList({
       }),
       ({ list, sum, sumDays, pageInfo, asOf }) => ({
         rows: list,
-        // Answered with every page, its days are not: the sum of the first page has them.
+        // Every page is answered with the sum, but only the first one with its days.
         ...(withSum ? { sum: pointSum(sum, sumDays) } : {}),
         ...rowCount(pageInfo, list, paging),
         asOf,

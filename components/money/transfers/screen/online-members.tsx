@@ -27,9 +27,7 @@ interface OnlineMembersProps {
 /** Members online below the viewer, the latest sign-in first; each can be chosen (MOVE-02). */
 export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels }: OnlineMembersProps) {
   const t = useTranslations('transfers');
-  const locale = useLocale() as LanguageTag;
   const empty = useTranslations('empty');
-  const levels = useTranslations('level');
   const [text, setText] = useState('');
   // A list of this length was cut, or is exactly that long.
   const isCut = members.length >= MAX_ONLINE;
@@ -37,9 +35,63 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
   const matches = members.filter(({ memId, memNick }) =>
     [memId, memNick].some((name) => folded(name).includes(searchedText)),
   );
+  const columns = useColumns({ chosen, hrefOf, cashDecimal, siteLevels });
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1">
+        <h2 id="online-members" className="font-semibold">
+          {t('online')}
+        </h2>
+        <span className="pill bg-brand text-on-brand">{formatCount(members.length, isCut)}</span>
+        <Input
+          type="search"
+          label={t('findOnline')}
+          hideLabel
+          placeholder={t('findOnline')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          fieldClass="ml-auto w-48"
+        />
+      </header>
+      {isCut ? (
+        <p className="border-b border-line px-3 py-1.5 text-xs text-ink-2">
+          {t('onlineCut', { count: formatCount(MAX_ONLINE) })}
+        </p>
+      ) : null}
+      {matches.length === 0 ? (
+        <EmptyState>{members.length === 0 ? empty('noOnlineMembers') : t('nobodyFound')}</EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
+        <section tabIndex={0} aria-labelledby="online-members" className="min-h-0 flex-1 overflow-auto">
+          <FixedTable
+            caption={t('online')}
+            className="inset dense text-table"
+            phoneGrid="aria-[current]:bg-brand-soft max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:py-1"
+            rows={matches}
+            rowKey={({ memId }) => memId}
+            rowProps={({ memId }) => ({ 'aria-current': memId === chosen ? 'true' : undefined })}
+            columns={columns}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Declares the columns of the table, whose last one chooses a member. */
+function useColumns({
+  chosen,
+  hrefOf,
+  cashDecimal,
+  siteLevels,
+}: Omit<OnlineMembersProps, 'members'>): FixedColumn<OnlineMember>[] {
+  const t = useTranslations('transfers');
+  const locale = useLocale() as LanguageTag;
+  const levels = useTranslations('level');
   const levelText = ({ partnerLevel = 'NORMAL', partnerLevelName = '' }: OnlineMember) =>
     siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName);
-  const columns: FixedColumn<OnlineMember>[] = [
+  return [
     {
       id: 'member',
       header: t('member'),
@@ -95,45 +147,4 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
         ),
     },
   ];
-  return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1">
-        <h2 id="online-members" className="font-semibold">
-          {t('online')}
-        </h2>
-        <span className="pill bg-brand text-on-brand">{formatCount(members.length, isCut)}</span>
-        <Input
-          type="search"
-          label={t('findOnline')}
-          hideLabel
-          placeholder={t('findOnline')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          autoComplete="off"
-          fieldClass="ml-auto w-48"
-        />
-      </header>
-      {isCut ? (
-        <p className="border-b border-line px-3 py-1.5 text-xs text-ink-2">
-          {t('onlineCut', { count: formatCount(MAX_ONLINE) })}
-        </p>
-      ) : null}
-      {matches.length === 0 ? (
-        <EmptyState>{members.length === 0 ? empty('noOnlineMembers') : t('nobodyFound')}</EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
-        <section tabIndex={0} aria-labelledby="online-members" className="min-h-0 flex-1 overflow-auto">
-          <FixedTable
-            caption={t('online')}
-            className="inset dense text-table"
-            phoneGrid="aria-[current]:bg-brand-soft max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:py-1"
-            rows={matches}
-            rowKey={({ memId }) => memId}
-            rowProps={({ memId }) => ({ 'aria-current': memId === chosen ? 'true' : undefined })}
-            columns={columns}
-          />
-        </section>
-      )}
-    </div>
-  );
 }
