@@ -34,7 +34,7 @@ export function useMemberForm(context: CreateFormContext) {
   const submission = useSubmission('/api/retail/member/signup', {
     refresh: false,
     onSuccess: (_, member) => context.created([member]),
-    failureOf: formFailure,
+    failureText: formFailure,
   });
   const form = useAccountForm({ empty: EMPTY, labelOf: t, onChange: submission.reset });
 

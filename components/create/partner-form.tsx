@@ -42,7 +42,7 @@ export function usePartnerForm(context: CreateFormContext, levels: readonly Leve
   const submission = useSubmission('/api/retail/partner/signup', {
     refresh: false,
     onSuccess: (_, partner) => context.requested(partner),
-    failureOf: formFailure,
+    failureText: formFailure,
   });
   const form = useAccountForm({
     empty: { ...EMPTY, partnerLevel: levels[0] ?? '' },

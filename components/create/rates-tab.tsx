@@ -40,7 +40,7 @@ export function RatesTab({ id, rates, locked, refused, onDone }: RatesTabProps) 
           lines={rates.rates.map((rate) => ({
             ...rate,
             key: rate.code,
-            errorOf: (name) => rates.errorOf(rate, name),
+            findError: (name) => rates.errorOf(rate, name),
           }))}
           mode="block"
           readOnly={locked}

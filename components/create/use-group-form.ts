@@ -72,7 +72,7 @@ export function useGroupForm(context: CreateFormContext) {
     async onSuccess({ createdYn }, { list }) {
       if (createdYn !== 'N') await context.created(list);
     },
-    failureOf: (answer) =>
+    failureText: (answer) =>
       answer.data?.createdYn === 'N' ? fieldMessage('front.member.checkTryAgain') : formFailure(answer),
   });
   const submission = context.isOneByOne ? singles : whole;

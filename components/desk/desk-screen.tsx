@@ -48,7 +48,7 @@ export async function DeskScreen({ params, searchParams }: DeskScreenProps) {
   const chosen = matters[place];
   const memId = chosen?.memId ?? state.who;
   const { cashDecimal } = option.data.siteOption;
-  const levelNameOf = ({ partnerLevel }: Matter) => levelName(t, locale, { code: partnerLevel });
+  const levelText = ({ partnerLevel }: Matter) => levelName(t, locale, { code: partnerLevel });
   const hrefAt = (matter: Matter | undefined) =>
     matter ? deskHref(prefix, { ...state, at: matter.key, who: matter.memId }) : undefined;
   const walk = {
@@ -61,7 +61,7 @@ export async function DeskScreen({ params, searchParams }: DeskScreenProps) {
       <ClientMessages of={['saving']}>
         <DeskKeys {...walk} chosen={chosen?.key} isSeen={chosen ? chosen.seenAt !== null : false} />
       </ClientMessages>
-      <MatterList {...{ t, prefix, matters, state, cashDecimal, levelNameOf, now }} desk={desk.data} />
+      <MatterList {...{ t, prefix, matters, state, cashDecimal, levelText, now }} desk={desk.data} />
       <DeskPerson
         key={state.at}
         {...{ site, session, state, walk, cashDecimal }}

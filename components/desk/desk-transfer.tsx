@@ -21,7 +21,7 @@ export default function DeskTransfer({ target, ownHeld, cashDecimal }: DeskTrans
     target,
     ownHeld,
     cashDecimal,
-    failureOf: ({ resultMessage }) => resultMessage,
+    failureText: ({ resultMessage }) => resultMessage,
     onDone: () => {
       transfer.clear();
       router.refresh();

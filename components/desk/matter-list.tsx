@@ -56,7 +56,7 @@ interface MatterListProps {
   state: DeskState;
   cashDecimal: string;
   /** The name of a partner's level. */
-  levelNameOf: (matter: Matter) => string;
+  levelText: (matter: Matter) => string;
   now: Date;
 }
 
@@ -144,7 +144,7 @@ function MatterLine({
   state,
   matter,
   cashDecimal,
-  levelNameOf,
+  levelText,
   now,
 }: MatterListProps & { matter: Matter }) {
   const { key, kind, at, memId, memNick, partnerLevel, amount, seenAt } = matter;
@@ -161,7 +161,7 @@ function MatterLine({
         <KindIcon kind={kind} isSeen={seenAt !== null} />
         <span className="flex min-w-0 items-center gap-1.5">
           <b className="font-semibold whitespace-nowrap">{t(`desk.kind.${kind}`)}</b>
-          {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={levelNameOf(matter)} />}
+          {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={levelText(matter)} />}
           <span className="truncate text-ink-2" title={`${memNick} ${memId}`}>
             {memNick} <small className="text-ink-3">{memId}</small>
           </span>

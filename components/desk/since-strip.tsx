@@ -34,11 +34,12 @@ interface SinceStripProps {
   isInPage?: true;
 }
 
-const classOf = ({ isInPage }: Pick<SinceStripProps, 'isInPage'>) => (isInPage ? 'since in-page' : 'since');
+const stripClass = ({ isInPage }: Pick<SinceStripProps, 'isInPage'>) =>
+  isInPage ? 'since in-page' : 'since';
 
 /** Reserves the strip's line while its data is loading. */
 export const SinceStripPlace = (props: Pick<SinceStripProps, 'isInPage'>) => (
-  <div className={classOf(props)} aria-hidden="true" />
+  <div className={stripClass(props)} aria-hidden="true" />
 );
 
 /**
@@ -52,7 +53,7 @@ export async function SinceStrip({ site, answer, cashDecimal, isInPage }: SinceS
     siteCapabilities(site),
     answer,
   ]);
-  const className = classOf({ isInPage });
+  const className = stripClass({ isInPage });
   if (!result.ok)
     return (
       <div className={className}>

@@ -16,7 +16,7 @@ interface FactFormProps {
   /** Undefined where the upstream does not say it: nothing is shown then, but a new value can be saved. */
   value: string | undefined;
   saving: ReturnType<typeof useSave<WritePath, Partial<Record<FactName, string>>>>;
-  errorOf: (value: string) => FieldMessage | null;
+  findError: (value: string) => FieldMessage | null;
   /** The form in which a value is stored; two values with the same form are equal. */
   stored?: (value: string) => string;
   /** Asks and writes, and answers how it went. */
@@ -24,7 +24,7 @@ interface FactFormProps {
 }
 
 /** A fact of the member, and behind a button the field that changes it. Belongs in a `dl`. */
-function FactForm({ name, value, saving, errorOf, stored = (same) => same, write }: FactFormProps) {
+function FactForm({ name, value, saving, findError, stored = (same) => same, write }: FactFormProps) {
   const t = useTranslations('detail');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
@@ -49,7 +49,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = plainDigits(composed(String(new FormData(event.currentTarget).get(name)).trim()));
-    const wrong = errorOf(next);
+    const wrong = findError(next);
     if (wrong) {
       refuse(wrong);
       return field.current?.focus();
@@ -135,7 +135,7 @@ export function NickForm({ memId, memNick, loginYn }: NickFormProps) {
       name="memNick"
       value={memNick}
       saving={saving}
-      errorOf={nickError}
+      findError={nickError}
       // With its value as it was read (decision 63).
       write={(next, changes) =>
         saving.save(
@@ -158,7 +158,7 @@ export function PhoneForm({ memId, memPhone }: { memId: string; memPhone: string
       name="memPhone"
       value={memPhone}
       saving={saving}
-      errorOf={phoneError}
+      findError={phoneError}
       stored={digits}
       write={(next, changes) => saving.save({ memId, memPhone: next, expected }, changes)}
     />

@@ -49,7 +49,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
   const { send, pending, unknown, answer, failure, reset } = useSubmission(path, {
     refresh: false,
     onSuccess: () => start(() => router.refresh()),
-    failureOf: ({ resultCode, resultMessage }) =>
+    failureText: ({ resultCode, resultMessage }) =>
       ['0', CODE.changedMeanwhile, CODE.outcomeUnknown].includes(resultCode) || isOfField(resultCode)
         ? resultMessage
         : `${resultMessage} ${common('tryAgain')}`.trim(),

@@ -34,7 +34,7 @@ export const inquiryActions = <S extends ListState>(
 export const inquiryColumns = <S extends ListState, Row>(
   context: Context<S>,
   kind: PinKind | ((row: Row) => PinKind),
-  idOf: (row: Row) => number,
+  readId: (row: Row) => number,
 ): Column<Row, unknown>[] =>
   !context.capabilities.has('pins')
     ? []
@@ -50,8 +50,8 @@ export const inquiryColumns = <S extends ListState, Row>(
                 inquiryAction(
                   context,
                   typeof kind === 'function' ? kind(row) : kind,
-                  idOf(row),
-                  String(idOf(row)),
+                  readId(row),
+                  String(readId(row)),
                 ),
               )}
             </span>

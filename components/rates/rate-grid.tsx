@@ -11,7 +11,7 @@ import { RateField, type RateMode } from './rate-field';
 interface GridLine extends RateLine {
   key: string;
   /** The error of a rate of this line; by default an unchanged rate has none. */
-  errorOf?: (name: RateName) => string | undefined;
+  findError?: (name: RateName) => string | undefined;
   /** The button of the rates by vendor, below the name. */
   action?: ReactNode;
   /** Content below the row, over its full width. */
@@ -53,7 +53,7 @@ export function RateGrid({ heading, lines, mode, readOnly, onChange, onSave }: R
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-md:block">
-        {lines.map(({ key, label, rate, draft, errorOf, action, below }) => [
+        {lines.map(({ key, label, rate, draft, findError, action, below }) => [
           <tr
             key={key}
             role="row"
@@ -77,7 +77,7 @@ export function RateGrid({ heading, lines, mode, readOnly, onChange, onSave }: R
                   readOnly={readOnly}
                   of={label}
                   field={`${key}.${name}`}
-                  error={errorOf ? errorOf(name) : errorText({ rate, draft }, name, t)}
+                  error={findError ? findError(name) : errorText({ rate, draft }, name, t)}
                   onChange={(changed, text) => onChange(key, changed, text)}
                 />
               </td>

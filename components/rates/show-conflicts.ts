@@ -12,7 +12,7 @@ import * as CODE from '@/lib/rules/code';
 export async function showConflicts(
   answer: Envelope | null,
   t: ReturnType<typeof useTranslations<'saving'>>,
-  labelOf: (conflict: Conflict) => string,
+  makeLabel: (conflict: Conflict) => string,
 ): Promise<Conflict[] | null> {
   if (answer?.resultCode !== CODE.changedMeanwhile) return null;
   // The web has parsed the data by the call's `refused`.
@@ -21,7 +21,7 @@ export async function showConflicts(
   const { formatTime } = await import('@/lib/format/time');
   const lines = conflicts.map((conflict) =>
     t('conflict', {
-      label: labelOf(conflict),
+      label: makeLabel(conflict),
       expected: conflict.expected || '–',
       current: conflict.current || '–',
       by: conflict.changedBy || t('conflictAbove'),

@@ -43,7 +43,7 @@ export function useSheetSave({ own, rows, sheet, effect, onConflict }: SheetSave
       // Rates that were typed during the save stay.
       sheet.drop(sent.current);
     },
-    failureOf: ({ resultCode, resultMessage }) =>
+    failureText: ({ resultCode, resultMessage }) =>
       resultCode === CODE.ratesChangedToday && members > 1
         ? t('someToday')
         : resultCode === '0'

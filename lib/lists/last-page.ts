@@ -42,8 +42,8 @@ export const isLastPage = (
 export function isRepeated<Row>(
   rows: readonly Row[],
   before: readonly Row[],
-  keyOf: (row: Row) => string,
+  rowKey: (row: Row) => string,
 ): boolean {
-  const keys = new Set(before.map(keyOf));
-  return rows.length >= before.length && rows.every((row) => keys.has(keyOf(row)));
+  const keys = new Set(before.map(rowKey));
+  return rows.length >= before.length && rows.every((row) => keys.has(rowKey(row)));
 }

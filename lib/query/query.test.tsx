@@ -85,7 +85,9 @@ describe('useSubmission', () => {
 
   test('says the message of a refusal, which changes nothing on the page', async () => {
     answers = [refused('C702'), refused('C999')];
-    const result = render({ failureOf: ({ resultCode }) => (resultCode === 'C999' ? 'told otherwise' : '') });
+    const result = render({
+      failureText: ({ resultCode }) => (resultCode === 'C999' ? 'told otherwise' : ''),
+    });
     await act(() => result.current.send(give));
     expect(result.current.failure).toBe('');
     await act(() => result.current.send(give));

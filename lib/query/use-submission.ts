@@ -23,7 +23,7 @@ export interface SubmissionOptions<P extends WritePath> {
   /** Whether the page's server components are rendered again after success; they are unless this is false. */
   refresh?: boolean;
   /** The error text of an answer; without it the answer's own message for every code but '0'. */
-  failureOf?: (answer: Answer<P>) => string;
+  failureText?: (answer: Answer<P>) => string;
 }
 
 const ownMessage = ({ resultCode, resultMessage }: Envelope): string =>
@@ -35,7 +35,7 @@ const ownMessage = ({ resultCode, resultMessage }: Envelope): string =>
  * (decision 30). Where a second factor is asked for (A041), the shell asks for it, and the same request goes on.
  */
 export function useSubmission<P extends WritePath>(path: P, options: SubmissionOptions<P> = {}) {
-  const { onSuccess, invalidates = [], refresh = true, failureOf = ownMessage } = options;
+  const { onSuccess, invalidates = [], refresh = true, failureText = ownMessage } = options;
   const api = useApi();
   const invalidate = useInvalidate();
   const router = useRouter();
@@ -73,7 +73,7 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
     /** The last answer, also one of unknown outcome; undefined before the first try and after `reset`. */
     answer: data,
     /** The error text of the last try; empty if there is none. */
-    failure: unknown ? `${data.resultMessage} ${t('resultUnknown')}`.trim() : data ? failureOf(data) : '',
+    failure: unknown ? `${data.resultMessage} ${t('resultUnknown')}`.trim() : data ? failureText(data) : '',
     /**
      * Forgets the last try, whose message no longer applies because a field was changed. A try under way is not
      * forgotten, so that its result is shown.

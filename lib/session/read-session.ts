@@ -45,7 +45,7 @@ async function cached(
 }
 
 /** The cookies of a side that hold a session: that of a view, which precedes, and that of a sign-in. */
-const cookiesOf = (site: SiteConfig, cookieHeader: string | null, side: Side) => ({
+const selectCookies = (site: SiteConfig, cookieHeader: string | null, side: Side) => ({
   view: sealedCookie(cookieHeader, viewCookie(site.prefix, side)),
   signIn: sealedCookie(cookieHeader, sessionCookie(site.prefix, side)),
 });
@@ -56,13 +56,13 @@ export async function readSession(
   cookieHeader: string | null,
   side: Side = 'partner',
 ): Promise<Session | null> {
-  const { view, signIn } = cookiesOf(site, cookieHeader, side);
+  const { view, signIn } = selectCookies(site, cookieHeader, side);
   return (await cached(site, view, unsealView)) ?? (await cached(site, signIn, unsealSession));
 }
 
 /** Removes the session of a `Cookie` header from the cache: at sign-out and when the platform has ended it. */
 export function forgetSession(site: SiteConfig, cookieHeader: string | null, side: Side = 'partner'): void {
-  const { view, signIn } = cookiesOf(site, cookieHeader, side);
+  const { view, signIn } = selectCookies(site, cookieHeader, side);
   const cookie = view ?? signIn;
   if (cookie) cache.delete(cacheKey(site, cookie));
 }

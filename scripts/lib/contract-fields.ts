@@ -82,7 +82,7 @@ function withoutNull(schema: JsonSchema): JsonSchema {
  * Returns every field of an object, including those of its parts, in the order of the declaration. Parts of a field of
  * ours are ours too.
  */
-export function fieldsOf(schema: JsonSchema, path = '', ownParent?: string): Field[] {
+export function listFields(schema: JsonSchema, path = '', ownParent?: string): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([key, shape]): Field[] => {
     const name = path + key;
@@ -98,6 +98,6 @@ export function fieldsOf(schema: JsonSchema, path = '', ownParent?: string): Fie
     if (!element.properties) return [{ ...field, type: typeText(shape) }];
     const type = `${inner === element ? 'object' : 'list'}${nullable ? ' or null' : ''}`;
     const inside = `${name}${inner === element ? '.' : '[].'}`;
-    return [{ ...field, type }, ...fieldsOf(element, inside, field.own)];
+    return [{ ...field, type }, ...listFields(element, inside, field.own)];
   });
 }

@@ -34,7 +34,7 @@ import { viewCalls } from '@/lib/contract/views';
 import { describeActs } from '@/platform/operator/describe';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { commandSchema } from '@/platform/realtime/command';
-import { type Field, fieldsOf, type JsonSchema } from './contract-fields';
+import { type Field, type JsonSchema, listFields } from './contract-fields';
 
 /** Writes `docs/contract.md` from the declarations; nothing in it is written by hand. */
 
@@ -113,9 +113,9 @@ function callLines([name, call]: [string, Call]): string[] {
     call.summary,
     '',
     `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind}${call.alsoWrites ? ' that also writes' : ''} · ${originText(call.from)}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
-    ...table('request', fieldsOf(toSchema(call.request, 'input'))),
-    ...table('response', fieldsOf(toSchema(call.response, 'output'))),
-    ...(call.refused ? table('refused with', fieldsOf(toSchema(call.refused, 'output'))) : []),
+    ...table('request', listFields(toSchema(call.request, 'input'))),
+    ...table('response', listFields(toSchema(call.response, 'output'))),
+    ...(call.refused ? table('refused with', listFields(toSchema(call.refused, 'output'))) : []),
     ...(codes.length > 0 ? ['', `Codes: ${codes.join('; ')}`] : []),
   ];
 }
@@ -145,7 +145,7 @@ function liveLines(): string[] {
     'How they are sent is described in [live.md](live.md).',
     ...commandSchema.options.flatMap((command) => {
       const { description = '', ...schema } = toSchema(command, 'output');
-      const [, ...fields] = fieldsOf(schema);
+      const [, ...fields] = listFields(schema);
       return ['', `### ${command.shape.cmd.value}`, '', description, ...table('field', fields)];
     }),
   ];
@@ -162,7 +162,7 @@ function operatorLines(): string[] {
       `### ${name}`,
       '',
       about,
-      ...table('field', fieldsOf(fields as JsonSchema)),
+      ...table('field', listFields(fields as JsonSchema)),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.mjs';
 import { OPERATOR } from './command-line.mjs';
-import { fieldsOf, fieldValue, isSecret } from './operator-fields.mjs';
+import { fieldValue, isSecret, listFields } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
 
 /**
@@ -57,7 +57,7 @@ function flagValue(flag, field, isNegated) {
  */
 export function readBody(act, args) {
   const seeHelp = `see ${OPERATOR} help ${act.name}`;
-  const fields = fieldsOf(act);
+  const fields = listFields(act);
   const shorthand = SHORTHANDS[act.name];
   const shorthandValues = {};
   const body = {};

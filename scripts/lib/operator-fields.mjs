@@ -12,7 +12,7 @@ const FLAG_NAMES = { siteId: 'site', memId: 'to' };
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the fields of an act: `[{ name, flag, shape, isRequired }]`, required ones first. */
-export function fieldsOf({ fields }) {
+export function listFields({ fields }) {
   const { properties = {} } = fields;
   const flagName = (name) =>
     FLAG_NAMES[name] && !(FLAG_NAMES[name] in properties) ? FLAG_NAMES[name] : kebab(name);

@@ -1,5 +1,5 @@
 import { OPERATOR } from './command-line.mjs';
-import { fieldsOf, valueText } from './operator-fields.mjs';
+import { listFields, valueText } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
 import { VERIFY_RECORDS_HELP } from './verify-records.mjs';
 
@@ -61,7 +61,7 @@ function flagText({ flag, shape, isRequired }) {
 function flagLines(act) {
   const hidden = SHORTHANDS[act.name]?.fields ?? [];
   const lines = [''];
-  for (const field of fieldsOf(act).filter(({ name }) => !hidden.includes(name))) {
+  for (const field of listFields(act).filter(({ name }) => !hidden.includes(name))) {
     const longer = `${lines.at(-1)} ${flagText(field)}`.trimStart();
     if (longer.length > MAX_LINE_WIDTH) lines.push(flagText(field));
     else lines[lines.length - 1] = longer;
@@ -90,7 +90,7 @@ export const help = (acts) => [
 
 /** Returns the help for one act, with the meaning of each of its fields. */
 export function actHelp(act) {
-  const flags = fieldsOf(act).map((field) => ({
+  const flags = listFields(act).map((field) => ({
     text: flagText(field),
     about: field.shape.description ?? field.shape.unit ?? '',
   }));

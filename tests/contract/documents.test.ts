@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
 import { CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
 import { fieldCapability } from '@/lib/contract/own-fields';
-import { fieldsOf, type JsonSchema } from '../../scripts/lib/contract-fields';
+import { type JsonSchema, listFields } from '../../scripts/lib/contract-fields';
 
 /**
  * The calls that the three documents print with a path, copied by hand from their tables of calls, and nothing else. A board's path is printed with `{boardType}`.
@@ -230,7 +230,7 @@ describe('[WIRE-06] the origin of calls', () => {
     (place, printed) => {
       const [path, parent = ''] = place.split(' ') as [keyof typeof calls, string?];
       const schema = z.toJSONSchema(calls[path].response, { io: 'output', unrepresentable: 'any' });
-      const of = fieldsOf(schema as JsonSchema).flatMap(({ name, own }) => {
+      const of = listFields(schema as JsonSchema).flatMap(({ name, own }) => {
         if (own || !name.startsWith(parent)) return [];
         const field = name.slice(parent.length).replace(/^\./, '');
         // Fields of fields are those of another place.

@@ -64,7 +64,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
       if (resultCode === '0') router.refresh();
     },
     // The conversion's code is in the data, or in the envelope where there is none.
-    failureOf: ({ data, ...envelope }) => {
+    failureText: ({ data, ...envelope }) => {
       const { resultCode, resultMessage } = data ?? envelope;
       return resultCode === '0' ? '' : (resultMessage ?? '');
     },

@@ -31,7 +31,7 @@ export const AskLink = ({ t, base, about: { kind, id, of } }: AskLinkProps) => (
 export const askColumn = <Row,>(
   t: Translate,
   base: string,
-  aboutOf: (row: Row) => InquirySubject | null,
+  findSubject: (row: Row) => InquirySubject | null,
   card: 'state' | 'actions' = 'state',
 ): Column<Row, undefined> => ({
   id: 'ask',
@@ -39,7 +39,7 @@ export const askColumn = <Row,>(
   end: true,
   card,
   cell: (row) => {
-    const about = aboutOf(row);
+    const about = findSubject(row);
     return about ? <AskLink t={t} base={base} about={about} /> : null;
   },
 });

@@ -26,7 +26,7 @@ interface HistoryRowsProps<Row, S extends HistoryState> {
   columns: readonly Column<Row, undefined>[];
   rowKey: (row: Row, index: number) => string;
   /** The subject of an inquiry about a row; null for a row that cannot be named. */
-  aboutOf: (row: Row) => InquirySubject | null;
+  findSubject: (row: Row) => InquirySubject | null;
   /** The text in place of no rows. */
   empty: string;
   /** Further links for an empty list, besides a longer range of days. */
@@ -47,12 +47,12 @@ export function HistoryRows<Row, S extends HistoryState>({
   caption,
   columns,
   rowKey,
-  aboutOf,
+  findSubject,
   empty,
   helps = [],
 }: HistoryRowsProps<Row, S>) {
   const askPlace = columns.some(({ card }) => card === 'state') ? 'actions' : 'state';
-  const ask = capabilities.has('pins') ? [askColumn(t, shell.base, aboutOf, askPlace)] : [];
+  const ask = capabilities.has('pins') ? [askColumn(t, shell.base, findSubject, askPlace)] : [];
   return (
     <PagedRows
       t={t}

@@ -77,7 +77,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: HistoryShel
             caption={t('wallet.history.title')}
             columns={makeColumns(t, cashDecimal)}
             rowKey={({ cashIdx }) => String(cashIdx)}
-            aboutOf={({ cashIdx, updDate }: Movement) => ({
+            findSubject={({ cashIdx, updDate }: Movement) => ({
               kind: 'entry',
               id: cashIdx,
               of: formatTime(updDate),

@@ -104,7 +104,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
         caption={t(`route.${route}`)}
         // Rows have no number of their own.
         rowKey={({ regDt }, index) => `${regDt} ${index}`}
-        aboutOf={pointSubject}
+        findSubject={pointSubject}
         empty={t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
         helps={isEarned || hasMonth ? [] : [{ href: `${shell.base}/pointuse`, label: t('empty.toConvert') }]}
       />

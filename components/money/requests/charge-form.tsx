@@ -63,7 +63,7 @@ export function ChargeForm({
     return code === CODE.playerPaused && until ? t('pausedUntil', { time: shortTime(until) }) : '';
   };
   const submission = useSubmission('/api/cash/in', {
-    failureOf: ({ resultCode, resultMessage, data }) => {
+    failureText: ({ resultCode, resultMessage, data }) => {
       if (resultCode === '0') return '';
       const more = data ? refusalText(resultCode, data) : '';
       return more ? `${resultMessage} ${more}` : resultMessage;

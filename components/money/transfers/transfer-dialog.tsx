@@ -65,7 +65,7 @@ export function TransferDialog({ kind, target, ownHeld, cashDecimal, onClose }: 
     ownHeld,
     cashDecimal,
     ...addressed,
-    failureOf: ({ resultCode, resultMessage }, type) =>
+    failureText: ({ resultCode, resultMessage }, type) =>
       PLAIN_CODES.includes(resultCode)
         ? resultMessage
         : `${t(type === 'give' ? 'giveFailed' : 'takeBackFailed')} ${resultMessage}`.trim(),

@@ -25,7 +25,7 @@ interface TransferOptions<T extends TransferTarget> {
   amount?: string;
   type?: TransferType;
   /** The error text of a refusal. */
-  failureOf: (answer: Envelope, type: TransferType) => string;
+  failureText: (answer: Envelope, type: TransferType) => string;
   /** Is called after a transfer was carried out and announced. */
   onDone: () => void;
   /** Is called if the amount is valid but no payee is chosen. */
@@ -52,7 +52,7 @@ export function useTransfer<T extends TransferTarget>({
   cashDecimal,
   amount: initial = '',
   type: initialType = 'give',
-  failureOf,
+  failureText,
   onDone,
   onNoTarget,
 }: TransferOptions<T>) {
@@ -127,7 +127,7 @@ export function useTransfer<T extends TransferTarget>({
     setUnknownTransfer(undefined);
     if (!answer.data) {
       setQuestion({ of: payee, own, isRefused: true });
-      setWrong(failureOf(answer, type));
+      setWrong(failureText(answer, type));
       return;
     }
     setQuestion(null);

@@ -21,7 +21,7 @@ export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
   const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { send, pending, unknown, failure, reset } = useSubmission('/api/cash/couponUse', {
-    failureOf: ({ resultCode, resultMessage }) =>
+    failureText: ({ resultCode, resultMessage }) =>
       resultCode === '0'
         ? ''
         : resultCode === CODE.generalError

@@ -278,7 +278,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
     }),
     {
       ...amount('amount', ({ cashAmt }) => cashAmt, {
-        typeOf: ({ cashType }) => cashType,
+        readType: ({ cashType }) => cashType,
         card: 'figure',
         href: (row) => movementsHref(prefix, row, row.cashType),
         sort: ['cashAmt_DESC', 'cashAmt_ASC'],

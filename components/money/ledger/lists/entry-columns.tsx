@@ -77,12 +77,12 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
       id: KeyIn<'cashList'>,
       value: (row: Row) => number,
       {
-        typeOf,
+        readType,
         href,
         ...options
       }: Options<Row, Sum> & {
         /** The type of a change, whose amount has a sign; undefined if the upstream does not say it. */
-        typeOf?: (row: Row) => string | undefined;
+        readType?: (row: Row) => string | undefined;
         href?: (row: Row) => string;
       } = {},
     ): Column<Row, Sum> => ({
@@ -95,8 +95,8 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
           value: value(row),
           cashDecimal,
           href: value(row) === 0 ? undefined : href?.(row),
-          ...(typeOf
-            ? { signed, isReversal: isReversal(typeOf(row), value(row)), className: 'font-semibold' }
+          ...(readType
+            ? { signed, isReversal: isReversal(readType(row), value(row)), className: 'font-semibold' }
             : {}),
         }),
       csv: [{ header: header(id), value, type: 'amount' }],

@@ -185,7 +185,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     amount('before', ({ preCashAmt }) => preCashAmt, { href: movements }),
     {
       ...amount('change', ({ cashAmt }) => cashAmt, {
-        typeOf: ({ cashType }) => cashType,
+        readType: ({ cashType }) => cashType,
         card: 'figure',
         href: (row) => dayMovementsHref(prefix, toMember(row), row.updDate, row.cashType),
       }),

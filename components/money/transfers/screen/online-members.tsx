@@ -18,14 +18,14 @@ interface OnlineMembersProps {
   members: readonly OnlineMember[];
   /** The id of the chosen member. */
   chosen: string | undefined;
-  hrefOf: (memId: string) => string;
+  makeHref: (memId: string) => string;
   cashDecimal: string;
   /** Whether levels carry the site's own names; otherwise they carry the product's. */
   siteLevels: boolean;
 }
 
 /** Members online below the viewer, the latest sign-in first; each can be chosen (MOVE-02). */
-export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels }: OnlineMembersProps) {
+export function OnlineMembers({ members, chosen, makeHref, cashDecimal, siteLevels }: OnlineMembersProps) {
   const t = useTranslations('transfers');
   const empty = useTranslations('empty');
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
   const matches = members.filter(({ memId, memNick }) =>
     [memId, memNick].some((name) => folded(name).includes(searchedText)),
   );
-  const columns = useColumns({ chosen, hrefOf, cashDecimal, siteLevels });
+  const columns = useColumns({ chosen, makeHref, cashDecimal, siteLevels });
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1">
@@ -82,7 +82,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
 /** Declares the columns of the table, whose last one chooses a member. */
 function useColumns({
   chosen,
-  hrefOf,
+  makeHref,
   cashDecimal,
   siteLevels,
 }: Omit<OnlineMembersProps, 'members'>): FixedColumn<OnlineMember>[] {
@@ -140,7 +140,7 @@ function useColumns({
         memId === chosen ? (
           <span className="text-brand">{t('chosen')}</span>
         ) : (
-          <a href={hrefOf(memId)} className="button plain sm">
+          <a href={makeHref(memId)} className="button plain sm">
             {t('choose')}
             <span className="sr-only">{` ${memNick}`}</span>
           </a>

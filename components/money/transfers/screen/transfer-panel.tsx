@@ -62,7 +62,7 @@ export function TransferPanel(props: TransferPanelProps) {
     target,
     ownHeld: props.ownHeld,
     cashDecimal,
-    failureOf: ({ resultMessage }) => resultMessage,
+    failureText: ({ resultMessage }) => resultMessage,
     onDone: () => {
       transfer.clear();
       router.refresh();
@@ -127,7 +127,7 @@ export function TransferPanel(props: TransferPanelProps) {
         <OnlineMembers
           members={online}
           chosen={payee?.memId}
-          hrefOf={(memId) => url.href({ memId })}
+          makeHref={(memId) => url.href({ memId })}
           cashDecimal={cashDecimal}
           siteLevels={siteLevels}
         />
