@@ -37,6 +37,8 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
     SELECT token_hash FROM pending_sign_in WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'factor challenges': (batch) => sql`DELETE FROM factor_challenge WHERE hash IN (
     SELECT hash FROM factor_challenge WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  'challenges of operators': (batch) => sql`DELETE FROM operator_challenge WHERE hash IN (
+    SELECT hash FROM operator_challenge WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'step-ups': (batch) => sql`DELETE FROM step_up WHERE (member_id, key) IN (
     SELECT member_id, key FROM step_up WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // Retries follow within minutes.

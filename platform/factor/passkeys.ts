@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { ResponseOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import { passkey } from '../db/schema';
 import { readPasskeys } from '../shared/factor-state';
 import { type Asker, CHALLENGE_MINUTES, newChallenge, type Party, takeChallenge } from './challenges';
-
-/** The library is loaded when it is first needed, because it contains readers for certificates of authenticators. */
-const webAuthn = () => import('@simplewebauthn/server');
+import {
+  type Assertion,
+  challengeIn,
+  type Registration,
+  verifyAssertion,
+  verifyRegistration,
+  webAuthn,
+} from './webauthn';
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
-
-type Assertion = Extract<RequestOf<'/api/factor/signIn'>['factor'], { kind: 'passkey' }>['credential'];
-type Registration = RequestOf<'/api/factor/addPasskey'>['credential'];
 
 const idOf = ({ credentialId: id, transports }: typeof passkey.$inferSelect) => ({ id, transports });
 
@@ -62,16 +64,6 @@ export async function assertionOptions(
   return { options } as ResponseOf<'/api/factor/passkeyOptions'>;
 }
 
-/** Reads the challenge from the browser's client data; empty if there is none. */
-function challengeIn(clientDataJSON: string): string {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    return typeof challenge === 'string' ? challenge : '';
-  } catch {
-    return '';
-  }
-}
-
 /**
  * Makes the columns of a new passkey. Undefined unless it answers a challenge of this asker, at the right origin, and
  * the authenticator has verified the person.
@@ -79,35 +71,11 @@ function challengeIn(clientDataJSON: string): string {
 export async function checkRegistration(
   db: Db,
   asker: Asker,
-  { id, clientDataJSON, attestationObject, transports }: Registration,
+  registration: Registration,
 ): Promise<Omit<typeof passkey.$inferInsert, 'memberId' | 'name'> | undefined> {
-  const challenge = challengeIn(clientDataJSON);
+  const challenge = challengeIn(registration);
   const expected = await takeChallenge(db, asker, challenge, { purpose: 'register' });
-  if (!expected) return undefined;
-  const { verifyRegistrationResponse } = await webAuthn();
-  const checked = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON, attestationObject },
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: expected.origin,
-    expectedRPID: expected.rpId,
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  if (!checked?.verified) return undefined;
-  const { credential, credentialBackedUp } = checked.registrationInfo;
-  return {
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-    counter: credential.counter,
-    transports,
-    rpId: expected.rpId,
-    synced: credentialBackedUp,
-  };
+  return expected && verifyRegistration(registration, expected);
 }
 
 /**
@@ -117,43 +85,23 @@ export async function checkRegistration(
 export async function checkAssertion(
   db: Db,
   asker: Asker,
-  { id, clientDataJSON, authenticatorData, signature }: Assertion,
+  assertion: Assertion,
   request: { purpose: 'signIn' | 'confirm'; about?: string | undefined },
 ): Promise<boolean> {
-  const challenge = challengeIn(clientDataJSON);
+  const challenge = challengeIn(assertion);
   const expected = await takeChallenge(db, asker, challenge, request);
   if (!expected) return false;
   const [row] = await db
     .select()
     .from(passkey)
-    .where(and(eq(passkey.credentialId, id), eq(passkey.memberId, asker.memberId)));
-  if (!row || row.rpId !== expected.rpId) return false;
-  const { verifyAuthenticationResponse } = await webAuthn();
-  const checked = await verifyAuthenticationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON, authenticatorData, signature },
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: expected.origin,
-    expectedRPID: expected.rpId,
-    credential: {
-      id: row.credentialId,
-      publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
-      counter: row.counter,
-    },
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  if (!checked?.verified) return false;
-  const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+    .where(and(eq(passkey.credentialId, assertion.id), eq(passkey.memberId, asker.memberId)));
+  const signed = row && (await verifyAssertion(assertion, row, expected));
+  if (!signed) return false;
   // A counter that is not zero must grow, also when two signatures arrive at the same time.
-  const countsOn = newCounter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, newCounter);
+  const countsOn = signed.counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, signed.counter);
   const used = await db
     .update(passkey)
-    .set({ counter: newCounter, synced: credentialBackedUp, lastUsedAt: sql`now()` })
+    .set({ ...signed, lastUsedAt: sql`now()` })
     .where(and(eq(passkey.id, row.id), countsOn))
     .returning({ id: passkey.id });
   return used.length > 0;

@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { totp } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
 import { readTotp } from '../shared/factor-state';
-import { openSecret, sealSecret } from './seal-secret';
+import { openSecret, sealSecret } from '../shared/seal-secret';
 import { matchingStep } from './totp-code';
 
 /** Names the owner for whom a secret is sealed. */

@@ -27,6 +27,8 @@ export interface SiteTable {
 export const WITHOUT_SITE: ReadonlySet<string> = new Set([
   'function_version',
   'operator',
+  'operator_challenge',
+  'operator_passkey',
   'operator_role',
   'operator_session',
   'role_act',

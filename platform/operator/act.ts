@@ -51,6 +51,9 @@ export const NEEDS = ['read', 'confirm', 'support', 'money', 'administer'] as co
 /** The facts on which the first of two operators decided, by name; the second one sees them as they were. */
 export type Shown = Readonly<Record<string, unknown>>;
 
+/** How fields with a secret are shown, by their names. */
+export type Seals = Readonly<Record<string, (secret: string) => string>>;
+
 /** Money that an act moves, in wire units as decimal text, and whose it is; '' for a member who is not known yet. */
 export interface Moves {
   memId: string;
@@ -86,6 +89,11 @@ interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
    */
   moves?: (shown: Shown) => Moves;
   /**
+   * Fields that hold a secret, such as an address with credentials, and how each is shown: a proposal stores them
+   * sealed, and everybody reads what is shown.
+   */
+  seals?: Seals;
+  /**
    * Whether the act sets values of an existing record and can compare them with those that were read: it then takes
    * `expected` beside its body.
    */
@@ -103,6 +111,7 @@ export interface AnyAct {
   several?: string;
   fourEyes?: (body: never, services: Services) => Promise<Shown | undefined>;
   moves?: (shown: Shown) => Moves;
+  seals?: Seals;
   compares?: true;
   done?: (data: never) => string;
 }

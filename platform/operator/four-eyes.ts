@@ -18,6 +18,7 @@ import {
   defineAct,
   type Operator,
   page,
+  type Seals,
   type Shown,
   siteId,
   text,
@@ -27,6 +28,7 @@ import { couldBeOne } from './keepers';
 import { closeLapsed, isLapsed } from './lapsed';
 import { EVERY_SITE } from './roles';
 import { runAct } from './run-act';
+import { openFields, sealFields } from './sealed-fields';
 
 /*
  * Four eyes: on a site that names an amount, acts that move more, and those that loosen what protects, are proposed by
@@ -64,24 +66,31 @@ interface Proposed {
   act: string;
   body: { siteId?: string };
   shown: Shown;
+  seals: Seals | undefined;
 }
 
 /** An open proposal of the same request. */
-const isSameRequest = (siteId: string, { act, body }: Pick<Proposed, 'act' | 'body'>) =>
+const isSameRequest = (
+  siteId: string,
+  { act, body, sealedMark }: { act: string; body: object; sealedMark: string },
+) =>
   and(
     eq(operatorProposal.siteId, siteId),
     eq(operatorProposal.act, act),
     eq(operatorProposal.status, 'open'),
+    eq(operatorProposal.sealedMark, sealedMark),
     sql`${operatorProposal.body} = ${JSON.stringify(body)}::jsonb`,
   );
 
 /** Writes down an act for a second operator to confirm, with the facts that the first one saw. */
 export async function propose(
-  { db, now }: Services,
-  { act, body, shown }: Proposed,
+  { db, now, sites }: Services,
+  { act, body: sent, shown, seals }: Proposed,
   { name, ip, sessionId, reason, expected }: Operator,
 ): Promise<Result<{ proposalId: number; act: string }>> {
-  const siteId = body.siteId ?? EVERY_SITE;
+  const siteId = sent.siteId ?? EVERY_SITE;
+  const site = sites.find((one) => one.siteId === siteId);
+  const { body, sealed, sealedMark } = sealFields(site, { act, body: sent, seals });
   return transact(db, async (tx) => {
     // One that waits for nobody any more is no obstacle for a new one.
     await closeLapsed(tx, now());
@@ -91,6 +100,8 @@ export async function propose(
         siteId,
         act,
         body,
+        sealed,
+        sealedMark,
         expected: expected ?? null,
         shown,
         reason: reason ?? '',
@@ -106,7 +117,7 @@ export async function propose(
       const [open] = await tx
         .select({ id: operatorProposal.id })
         .from(operatorProposal)
-        .where(isSameRequest(siteId, { act, body }));
+        .where(isSameRequest(siteId, { act, body, sealedMark }));
       return open ? ok({ proposalId: open.id, act }) : refuse.proposalDecided();
     }
     const proposalId = made.id;
@@ -230,7 +241,10 @@ const confirm =
       const spec = acts()[row.act];
       if (!spec) return refuse.invalidRequest(`act: there is no ${row.act}`);
       // The body is parsed again: moments and the like are stored as text.
-      const body = spec.body.safeParse(row.body);
+      const site = services.sites.find((one) => one.siteId === row.siteId);
+      const sent = openFields(site, { act: row.act, body: row.body as object, sealed: row.sealed });
+      if (!sent) return refuse.invalidRequest('its secret cannot be read any more; propose it anew');
+      const body = spec.body.safeParse(sent);
       if (!body.success) return refuse.invalidRequest(`the act ${row.act} takes other fields now`);
       const first: Operator = {
         name: row.proposedBy,

@@ -105,7 +105,11 @@ async function runOne(
     return { ...ok(done), ...(spec.done && { message: spec.done(done as never) }) };
   }
   if (!roles) return refuse.secondOperatorRequired('operators who sign in by name propose and confirm it');
-  const proposed = await propose(services, { act, body, shown: result.data.asksTwo }, operator);
+  const proposed = await propose(
+    services,
+    { act, body, shown: result.data.asksTwo, seals: spec.seals },
+    operator,
+  );
   if (!proposed.ok) return proposed;
   return { ...proposed, message: `proposal ${proposed.data.proposalId} waits for a second operator` };
 }

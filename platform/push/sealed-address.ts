@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { openSecret, sealSecret } from '../factor/seal-secret';
 import type { SiteKeys } from '../shared/config';
+import { openSecret, sealSecret } from '../shared/seal-secret';
 import type { BrowserAddress } from './send-notice';
 
 /** The hash by which a browser is found again. Addresses hold enough randomness that nobody guesses them. */

@@ -44,6 +44,8 @@ export interface SiteKeys extends WireEnd {
   webhookKey: Buffer;
   /** Seals the site's private keys for vendors. */
   vendorKey: Buffer;
+  /** Seals secrets in what waits for a second operator. */
+  proposalKey: Buffer;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
 }
@@ -106,7 +108,8 @@ const storedKey = (
     | 'pitboss fingerprint'
     | 'pitboss push'
     | 'pitboss webhook'
-    | 'pitboss vendor',
+    | 'pitboss vendor'
+    | 'pitboss proposal',
 ): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, use, 32));
 
 /** Derives the keys of a site from its secrets, each by a label of its own (docs/wire.md). */
@@ -130,6 +133,7 @@ export function siteKeys(site: PlatformSite): SiteKeys {
     pushKey: storedKey(site, 'pitboss push'),
     webhookKey: storedKey(site, 'pitboss webhook'),
     vendorKey: storedKey(site, 'pitboss vendor'),
+    proposalKey: storedKey(site, 'pitboss proposal'),
     readonlyUpdIds: site.readonlyUpdIds,
   };
 }

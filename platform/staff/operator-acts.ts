@@ -4,7 +4,7 @@ import { refuse } from '@/lib/rules/refuse';
 import { type Failure, ok } from '@/lib/rules/result';
 import { hashPassword } from '../account/password';
 import type { Db } from '../db/client';
-import { operator, operatorRole, operatorSession, roleAct } from '../db/schema';
+import { operator, operatorPasskey, operatorRole, operatorSession, roleAct } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import {
@@ -30,6 +30,7 @@ import {
 } from '../operator/roles';
 import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
 import { NAMELESS } from './authenticate';
+import { passkeyCount } from './passkeys';
 import { endOf, endSessionsOf, findOperator } from './sessions';
 
 /** Names of operators: those of the audit, without the sign that separates names of keys. */
@@ -201,11 +202,15 @@ const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, a
         factorUntil: null,
       })
       .where(eq(operator.id, row.id));
+    const passkeys = await tx
+      .delete(operatorPasskey)
+      .where(eq(operatorPasskey.operatorId, row.id))
+      .returning({ id: operatorPasskey.id });
     const sessions = await endSessionsOf(tx, row.id, { now: services.now() });
     await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-reset', actor, {
       target: row.name,
-      before: { app: row.totpSecret !== null },
-      after: { app: false, sessions },
+      before: { app: row.totpSecret !== null, passkeys: passkeys.length },
+      after: { app: false, passkeys: 0, sessions },
     });
     return ok({ name: row.name, password });
   });
@@ -243,6 +248,7 @@ const listOperators: Act<{ siteId?: string }> = async ({ siteId }, _, services) 
   const rows = await db
     .select({
       person: operator,
+      passkeys: passkeyCount,
       sharedWith: sql<string[]>`ARRAY(SELECT other.name FROM operator other WHERE other.id <> ${operator.id}
         AND operator_keepers(other.name) && operator_keepers(${operator.name}) ORDER BY lower(other.name))`,
       siteId: operatorRole.siteId,
@@ -253,12 +259,13 @@ const listOperators: Act<{ siteId?: string }> = async ({ siteId }, _, services) 
     .where(siteId === undefined ? undefined : inArray(operatorRole.siteId, [siteId, EVERY_SITE]))
     .orderBy(asc(sql`lower(${operator.name})`), asc(operatorRole.siteId));
   const people = new Map(rows.map((row) => [row.person.id, row]));
-  const list = [...people.values()].map(({ person, sharedWith }) => ({
+  const list = [...people.values()].map(({ person, passkeys, sharedWith }) => ({
     name: person.name,
     roles: rows
       .filter((row) => row.person.id === person.id && row.role !== null)
       .map(({ siteId, role }) => ({ siteId, role })),
     app: person.totpSecret !== null,
+    passkeys,
     sharedWith,
     disabled: person.disabledAt !== null,
     addedBy: person.addedBy,
@@ -392,7 +399,7 @@ export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
       fourEyes: async ({ name, on }) => (on ? undefined : { name, on }),
     }),
     'operator-reset': defineAct({
-      about: 'give an operator a new first password, shown once, and remove its OTP app',
+      about: 'give an operator a new first password, shown once, and remove its OTP app and passkeys',
       needs: 'administer',
       body: onOperator,
       act: resetOperator,

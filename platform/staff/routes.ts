@@ -62,7 +62,7 @@ async function describeFor(
 ) {
   const siteIds = sites.map(({ siteId }) => siteId);
   if (!signedIn) return { sites: siteIds, acts: describeActs(acts) };
-  const { operator, session, stage, roles } = signedIn;
+  const { operator, session, stage, roles, factors } = signedIn;
   const entries = await readRoleTable(servicesOf('').db, siteIds);
   const isOpen = stage === 'open';
   const ownSites = isOpen ? siteIds.filter((siteId) => roleOn(roles, siteId)) : [];
@@ -75,7 +75,7 @@ async function describeFor(
     operator: {
       name: operator.name,
       stage,
-      hasApp: operator.totpSecret !== null,
+      ...factors,
       roles: [...roles].map(([siteId, role]) => ({ siteId, role })),
       idleMinutes: IDLE_MINUTES,
       endsAt: endOf(session, stage).toISOString(),

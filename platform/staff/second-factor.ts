@@ -3,9 +3,9 @@ import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { operator } from '../db/schema';
-import { openSecret, sealSecret } from '../factor/seal-secret';
 import { matchingStep, newTotpSecret } from '../factor/totp-code';
 import { totpSetup } from '../factor/totp-setup';
+import { openSecret, sealSecret } from '../shared/seal-secret';
 
 /** Wrong codes in a row after which none is accepted for so many minutes. */
 const LOCKING_FAILURE = 9;
@@ -22,7 +22,7 @@ const ownerOf = ({ id }: Pick<OperatorRow, 'id'>) => `operator totp ${id}`;
  * Counts a try before its code is checked, so that simultaneous tries are counted one by one: A039 with the seconds
  * after too many wrong ones.
  */
-async function beginTry(db: Db, { id }: OperatorRow, now: Date) {
+export async function beginTry(db: Db, { id }: OperatorRow, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const failures = sql`CASE WHEN ${operator.factorFailures} >= ${LOCKING_FAILURE} THEN 1 ELSE ${operator.factorFailures} + 1 END`;
   const counted = await db
@@ -61,6 +61,10 @@ export async function checkCode(
     .returning({ id: operator.id });
   return used.length > 0 ? ok({}) : refuse.wrongFactor();
 }
+
+/** Forgets the wrong second factors, which a right one has ended. */
+export const forgetWrongFactors = (db: Db, { id }: OperatorRow) =>
+  db.update(operator).set({ factorFailures: 0, factorUntil: null }).where(eq(operator.id, id));
 
 /** Makes the secret of a new OTP app, which counts once {@link confirmApp} has had its first code. */
 export async function beginApp(db: Db, sealKey: Buffer, row: OperatorRow, now: Date) {

@@ -5,11 +5,30 @@ import { ok, type Result } from '@/lib/rules/result';
 import { hashPassword } from '../account/password';
 import type { Db } from '../db/client';
 import { operator, operatorSession } from '../db/schema';
+import { hasAllParts } from '../factor/challenges';
 import { transact } from '../http/transact';
 import { text, writeAudit } from '../operator/act';
 import { EVERY_SITE } from '../operator/roles';
-import { beginApp, checkCode, confirmApp } from './second-factor';
-import { checkPassword, endOf, endSessionsOf, type SignedIn, type Stage, stageOf } from './sessions';
+import {
+  addPasskey,
+  beginPasskey,
+  checkPasskey,
+  type Holder,
+  passkeyOptions,
+  readOperatorPasskeys,
+  removePasskey,
+} from './passkeys';
+import { beginApp, beginTry, checkCode, confirmApp, forgetWrongFactors } from './second-factor';
+import {
+  checkPassword,
+  endOf,
+  endSessionsOf,
+  factorKinds,
+  readFactors,
+  type SignedIn,
+  type Stage,
+  stageOf,
+} from './sessions';
 
 /** The shortest password of an operator. */
 const MIN_PASSWORD = 10;
@@ -64,7 +83,11 @@ async function nextStage(db: Db, { signedIn, factorRequired }: SessionContext) {
     .from(operatorSession)
     .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
     .where(eq(operatorSession.id, signedIn.session.id));
-  return ok({ stage: stageOf(row!.operator, row!.operator_session, factorRequired) });
+  const factors = await readFactors(db, row!.operator);
+  return ok({
+    stage: stageOf(row!.operator, row!.operator_session, { factors, factorRequired }),
+    factors: factorKinds(factors),
+  });
 }
 
 const markFactor = (tx: Db, { signedIn, now }: SessionContext) =>
@@ -104,6 +127,83 @@ async function confirmNewApp({ code: typed }: { code: string }, context: Session
     await auditOwn(tx, 'otp-app', context, { app: 'set up' });
     return nextStage(tx, context);
   });
+}
+
+const holderOf = ({ signedIn: { operator, session }, now }: SessionContext): Holder => ({
+  operatorId: operator.id,
+  name: operator.name,
+  sessionId: session.id,
+  now,
+});
+
+/** Gives a passkey's signature, as the second step of a sign-in. It counts as a code of the OTP app does. */
+async function givePasskey({ answer }: { answer: z.output<typeof assertion> }, context: SessionContext) {
+  const { db, signedIn, now } = context;
+  const wait = await beginTry(db, signedIn.operator, now);
+  if (wait) return wait;
+  if (!(await checkPasskey(db, holderOf(context), answer))) return refuse.wrongFactor();
+  await forgetWrongFactors(db, signedIn.operator);
+  await markFactor(db, context);
+  return nextStage(db, context);
+}
+
+/** Refuses whoever finds a browser open and does not know the password. */
+const refuseWithoutPassword = async (password: string | undefined, context: SessionContext) =>
+  context.signedIn.stage === 'open'
+    ? checkPassword(context.db, context.signedIn.operator, password ?? '', context)
+    : undefined;
+
+/** Begins to add a passkey; once signed in, it asks for the password, as {@link beginNewApp} does. */
+async function beginNewPasskey(
+  { password, ...origin }: z.output<typeof consoleOrigin> & { password?: string | undefined },
+  context: SessionContext,
+) {
+  const wrong = await refuseWithoutPassword(password, context);
+  if (wrong) return wrong;
+  const party = { ...origin, name: 'pitboss operator' };
+  return hasAllParts(party)
+    ? beginPasskey(context.db, holderOf(context), party)
+    : refuse.invalidRequest('origin');
+}
+
+/** Adds a passkey; the sign-in then counts as one with a second factor, and the others end. */
+async function addNewPasskey(
+  { name, answer }: { name: string; answer: z.output<typeof registration> },
+  context: SessionContext,
+) {
+  const { db, signedIn, now } = context;
+  return transact(db, async (tx) => {
+    await tx.select().from(operator).where(eq(operator.id, signedIn.operator.id)).for('update');
+    const added = await addPasskey(tx, holderOf(context), { name, answer });
+    if (!added.ok) return added;
+    await markFactor(tx, context);
+    await endSessionsOf(tx, signedIn.operator.id, { now, except: signedIn.session.id });
+    await auditOwn(tx, 'passkey', context, { passkey: name });
+    return nextStage(tx, context);
+  });
+}
+
+/** Removes one of the own passkeys, with the password. A023 for one that is not there. */
+async function removeOwnPasskey({ id, password }: { id: number; password: string }, context: SessionContext) {
+  const wrong = await refuseWithoutPassword(password, context);
+  if (wrong) return wrong;
+  return transact(context.db, async (tx) => {
+    const gone = await removePasskey(tx, holderOf(context), id);
+    if (!gone.ok) return gone;
+    await auditOwn(tx, 'passkey-remove', context, { passkey: gone.data.name });
+    return nextStage(tx, context);
+  });
+}
+
+/** Lists the own passkeys, the oldest first. */
+async function listOwnPasskeys(_: object, { db, signedIn }: SessionContext) {
+  const rows = await readOperatorPasskeys(db, signedIn.operator.id);
+  const list = rows.map(({ id, name, rpId, synced, addedAt, lastUsedAt }) => ({
+    ...{ id, name, rpId, synced },
+    addedAt: addedAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+  return ok({ list });
 }
 
 /** Changes the own password, and ends the other sign-ins. A030 for a wrong old one, A024 for the same one again. */
@@ -173,10 +273,56 @@ async function endOwn({ id }: { id: string }, context: SessionContext) {
 }
 
 const nothing = z.strictObject({});
+const bytes = (maxLength: number) =>
+  z
+    .string()
+    .regex(/^[\w-]*$/)
+    .max(maxLength);
+/** The console's page as its browser knows it. */
+const consoleOrigin = z.strictObject({ origin: z.string().max(300), rpId: z.string().max(253) });
+/** What the browser answers to the options of a passkey, base64url. */
+const assertion = z.strictObject({
+  id: bytes(1400),
+  clientDataJSON: bytes(4000),
+  authenticatorData: bytes(4000),
+  signature: bytes(4000),
+});
+const registration = z.strictObject({
+  id: bytes(1400),
+  clientDataJSON: bytes(4000),
+  attestationObject: bytes(16_000),
+  transports: z.array(z.string().max(20)).max(10),
+});
 
 /** The acts of an operator on the own sign-in, by the name of the route. */
 export const SESSION_ACTS: Readonly<Record<string, SessionAct>> = {
   'my-factor': defineSessionAct({ stages: ['factor'], body: z.strictObject({ code }), act: giveCode }),
+  'my-passkey-options': defineSessionAct({
+    stages: ['factor'],
+    body: consoleOrigin,
+    act: (origin, context) => passkeyOptions(context.db, holderOf(context), origin),
+  }),
+  'my-passkey': defineSessionAct({
+    stages: ['factor'],
+    body: z.strictObject({ answer: assertion }),
+    act: givePasskey,
+  }),
+  'my-passkey-begin': defineSessionAct({
+    stages: ['enrol', 'open'],
+    body: consoleOrigin.extend({ password: text(200).optional() }),
+    act: beginNewPasskey,
+  }),
+  'my-passkey-add': defineSessionAct({
+    stages: ['enrol', 'open'],
+    body: z.strictObject({ name: text(40), answer: registration }),
+    act: addNewPasskey,
+  }),
+  'my-passkeys': defineSessionAct({ stages: ['open'], body: nothing, act: listOwnPasskeys }),
+  'my-passkey-remove': defineSessionAct({
+    stages: ['open'],
+    body: z.strictObject({ id: z.int().min(1), password: text(200) }),
+    act: removeOwnPasskey,
+  }),
   'my-totp-begin': defineSessionAct({
     stages: ['enrol', 'open'],
     body: z.strictObject({ password: text(200).optional() }),

@@ -12,6 +12,7 @@ import { transact } from '../http/transact';
 import { writeAudit } from '../operator/act';
 import { EVERY_SITE, type Roles, readRoles } from '../operator/roles';
 import { hashToken } from '../shared/token-hash';
+import { passkeyCount } from './passkeys';
 
 /** A sign-in ends after so long without an act, after so long in any case, and while a step of it is missing. */
 export const IDLE_MINUTES = 30;
@@ -41,17 +42,37 @@ export interface SignedIn {
   session: SessionRow;
   stage: Stage;
   roles: Roles;
+  factors: Factors;
+}
+
+/** The second factors that an operator has set up. */
+interface Factors {
+  hasApp: boolean;
+  passkeys: number;
+}
+
+/** Lists the kinds of second factors that an operator can give, the most likely first. */
+export const factorKinds = ({ hasApp, passkeys }: Factors): ('passkey' | 'totp')[] => [
+  ...(passkeys > 0 ? (['passkey'] as const) : []),
+  ...(hasApp ? (['totp'] as const) : []),
+];
+
+/** Reads the second factors of an operator. */
+export async function readFactors(db: Db, { id, totpSecret }: OperatorRow): Promise<Factors> {
+  const [row] = await db.select({ passkeys: passkeyCount }).from(operator).where(eq(operator.id, id));
+  return { hasApp: totpSecret !== null, passkeys: row?.passkeys ?? 0 };
 }
 
 /** The step that is next for an operator; `factorRequired` says whether every operator needs a second factor. */
 export function stageOf(
-  { totpSecret, mustChangePass }: Pick<OperatorRow, 'totpSecret' | 'mustChangePass'>,
+  { mustChangePass }: Pick<OperatorRow, 'mustChangePass'>,
   { factorAt }: Pick<SessionRow, 'factorAt'>,
-  factorRequired: boolean,
+  { factors, factorRequired }: { factors: Factors; factorRequired: boolean },
 ): Stage {
-  if (totpSecret !== null && factorAt === null) return 'factor';
+  const hasFactor = factorKinds(factors).length > 0;
+  if (hasFactor && factorAt === null) return 'factor';
   if (mustChangePass) return 'password';
-  return factorRequired && totpSecret === null ? 'enrol' : 'open';
+  return factorRequired && !hasFactor ? 'enrol' : 'open';
 }
 
 /** When a sign-in ends if nothing more is done in it. */
@@ -140,7 +161,7 @@ export async function signIn(
   db: Db,
   { name, password, ip, agent }: SignInRequest,
   { now, factorRequired }: { now: Date; factorRequired: boolean },
-): Promise<Result<{ token: string; stage: Stage }>> {
+): Promise<Result<{ token: string; stage: Stage; factors: string[] }>> {
   const found = await findOperator(db, name);
   const tried = tryOf({ name, ip, now }, await isKnownAddress(db, found, ip));
   const counted = await beginTry(db, tried, ip);
@@ -170,7 +191,12 @@ export async function signIn(
       { name: found.name, ip, sessionId: session!.id },
       { target: found.name, before: null, after: { agent } },
     );
-    return ok({ token, stage: stageOf(found, session!, factorRequired) });
+    const factors = await readFactors(tx, found);
+    return ok({
+      token,
+      stage: stageOf(found, session!, { factors, factorRequired }),
+      factors: factorKinds(factors),
+    });
   });
 }
 
@@ -184,13 +210,14 @@ export async function findSession(
   { now, factorRequired, isIdle }: { now: Date; factorRequired: boolean; isIdle: boolean },
 ): Promise<SignedIn | undefined> {
   const [row] = await db
-    .select()
+    .select({ person: operator, session: operatorSession, passkeys: passkeyCount })
     .from(operatorSession)
     .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
     .where(and(eq(operatorSession.tokenHash, hashToken(token)), isNull(operatorSession.endedAt)));
-  if (!row || row.operator.disabledAt) return undefined;
-  const { operator: person, operator_session: session } = row;
-  const stage = stageOf(person, session, factorRequired);
+  if (!row || row.person.disabledAt) return undefined;
+  const { person, session, passkeys } = row;
+  const factors = { hasApp: person.totpSecret !== null, passkeys };
+  const stage = stageOf(person, session, { factors, factorRequired });
   if (endOf(session, stage) <= now) return undefined;
   if (!isIdle && now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS) {
     await db
@@ -199,7 +226,7 @@ export async function findSession(
       .where(and(eq(operatorSession.id, session.id), lt(operatorSession.seenAt, now)));
     session.seenAt = now;
   }
-  return { operator: person, session, stage, roles: await readRoles(db, person.id) };
+  return { operator: person, session, stage, roles: await readRoles(db, person.id), factors };
 }
 
 /** Ends all sign-ins of an operator but one; answers how many. */

@@ -273,6 +273,7 @@ export const webhookActs = {
     needs: 'administer',
     body: z.strictObject({ siteId, address, events, description: description.default('') }),
     act: createWebhook,
+    seals: { address: shownAddress },
     fourEyes: async ({ address, events }) => ({ address: shownAddress(address), events }),
   }),
   'webhook-update': defineAct({
@@ -286,6 +287,7 @@ export const webhookActs = {
     }),
     compares: true,
     act: updateWebhook,
+    seals: { address: shownAddress },
     // Another address is told the same as a new webhook would be.
     fourEyes: async ({ webhookId, address }) =>
       address === undefined ? undefined : { webhookId, address: shownAddress(address) },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openSecret, sealSecret } from '../factor/seal-secret';
 import type { SiteKeys } from '../shared/config';
+import { openSecret, sealSecret } from '../shared/seal-secret';
 
 /** A new secret in the form of the Standard Webhooks specification: 32 random bytes. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

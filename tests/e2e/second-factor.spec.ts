@@ -1,24 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { addAuthenticator } from './virtual-authenticator';
 
 // Each test here has an account that no other test uses: it has a second factor afterwards.
-
-/** Gives the page's browser an authenticator that verifies its person at once. */
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** The code that an OTP app shows for a secret in base32, some steps of 30 seconds from now. */
 function codeOf(secret: string, step = 0): string {

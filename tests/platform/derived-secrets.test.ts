@@ -114,6 +114,7 @@ describe('[KEEP-05] from what travels nobody computes', () => {
       'factorKey',
       'fingerprintKey',
       'launchKey',
+      'proposalKey',
       'pushKey',
       'vendorKey',
       'webhookKey',

@@ -113,7 +113,26 @@ describe('[HOOK-04] the operator', () => {
     expect(await one.dataOf('webhook-update', { ...on, description: 'renamed' })).toMatchObject({
       webhookId,
     });
-    const { address } = receiver.hook();
+    const address = `${receiver.hook().address}/T000?token=of-the-bridge`;
+    /** The address is whole nowhere but sealed: not in lists, the queue, the audit or the rows. */
+    const refusesToShow = async (hidden: string, proposal: { siteId: string; proposalId: unknown }) => {
+      const item = { siteId: 'demo', kind: 'proposal', id: proposal.proposalId };
+      const texts = JSON.stringify([
+        await two.dataOf('proposals', { siteId: 'demo' }),
+        await two.dataOf('queue-look', item),
+        await two.dataOf('audit', { siteId: 'demo', act: 'propose' }),
+        (await world.db.execute(sql`SELECT * FROM operator_proposal`)).rows,
+      ]);
+      expect(texts).toContain(`${receiver.base}/…`);
+      expect(texts).not.toContain('of-the-bridge');
+      expect(texts).not.toContain(new URL(hidden).pathname);
+    };
+    const other = { ...on, address: `${address}-2` };
+    const proposed = await one.dataOf('webhook-update', { ...on, address });
+    expect(await one.dataOf('webhook-update', other), 'another secret').not.toEqual(proposed);
+    for (const body of [proposed, await one.dataOf('webhook-update', other)]) {
+      await two.dataOf('proposal-reject', { siteId: 'demo', proposalId: body.proposalId, reason: 'no' });
+    }
     await one.dataOf('webhook-update', { ...on, enabled: true });
     for (const [act, body] of [
       ['webhook-secret', on],
@@ -122,9 +141,13 @@ describe('[HOOK-04] the operator', () => {
     ] as const) {
       const { proposalId } = await one.dataOf(act, body);
       expect(proposalId, act).toEqual(expect.any(Number));
+      expect(await one.dataOf(act, body), 'the same again').toMatchObject({ proposalId });
+      if ('address' in body) await refusesToShow(address, { siteId: 'demo', proposalId });
       expect(await two.codeOf('proposal-confirm', { siteId: 'demo', proposalId }), act).toBe('0');
     }
     expect((await data('webhooks', {})).list).toHaveLength(2);
+    const { rows } = await world.db.execute<{ address: string }>(sql`SELECT address FROM webhook`);
+    expect(new Set(rows.map((row) => row.address)), 'as it was sent').toEqual(new Set([address]));
   });
 
   test('has at most twenty webhooks; messages are deleted after thirty days', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { qrPath } from '@/lib/format/qr';
 import { makeRecoveryCodes } from '@/platform/factor/recovery-codes';
-import { openSecret, sealSecret } from '@/platform/factor/seal-secret';
 import { base32, matchingStep, stepOf, totpCode } from '@/platform/factor/totp-code';
+import { openSecret, sealSecret } from '@/platform/shared/seal-secret';
 
 const SECRET = Buffer.from('12345678901234567890');
 

@@ -14,12 +14,22 @@ interface OwnFormProps {
   submitLabel: string;
   /** The fields, by whose names the act takes them. */
   children: ReactNode;
+  /** Makes what is sent of what the fields hold; without it they are sent as they are. */
+  bodyFrom?: (fields: Record<string, string>) => object;
   /** What happens after it; without it the form says how it ended and is emptied. */
   onDone?: (data: unknown) => void;
 }
 
 /** A form of the operator's own sign-in. */
-export function OwnForm({ site, act, title, submitLabel, children, onDone }: OwnFormProps) {
+export function OwnForm({
+  site,
+  act,
+  title,
+  submitLabel,
+  children,
+  bodyFrom = (fields) => fields,
+  onDone,
+}: OwnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ActAnswer | null | undefined>();
@@ -27,7 +37,8 @@ export function OwnForm({ site, act, title, submitLabel, children, onDone }: Own
   async function submit() {
     if (isBusy) return;
     setBusy(true);
-    const body = Object.fromEntries(new FormData(form.current!));
+    const fields = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
+    const body = bodyFrom(fields);
     const reply = await perform({ site, act, body });
     setBusy(false);
     if (reply?.ok && onDone) return onDone(reply.data);

@@ -2,9 +2,9 @@
 CREATE OR REPLACE FUNCTION refuse_proposal_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'open' OR NEW.status = 'open' OR NEW.decided_by IS NULL OR NEW.decided_at IS NULL
-      OR (NEW.id, NEW.site_id, NEW.act, NEW.body, NEW.expected, NEW.shown, NEW.reason, NEW.proposed_by, NEW.proposed_at, NEW.ip, NEW.session_id)
+      OR (NEW.id, NEW.site_id, NEW.act, NEW.body, NEW.expected, NEW.shown, NEW.reason, NEW.proposed_by, NEW.proposed_at, NEW.ip, NEW.session_id, NEW.sealed, NEW.sealed_mark)
       IS DISTINCT FROM
-      (OLD.id, OLD.site_id, OLD.act, OLD.body, OLD.expected, OLD.shown, OLD.reason, OLD.proposed_by, OLD.proposed_at, OLD.ip, OLD.session_id) THEN
+      (OLD.id, OLD.site_id, OLD.act, OLD.body, OLD.expected, OLD.shown, OLD.reason, OLD.proposed_by, OLD.proposed_at, OLD.ip, OLD.session_id, OLD.sealed, OLD.sealed_mark) THEN
     RAISE EXCEPTION 'a proposal is decided once and not changed' USING ERRCODE = 'PB005';
   END IF;
   -- A site in a database of its own has no operators beside its proposals: there the platform alone refuses the pair.

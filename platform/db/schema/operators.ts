@@ -102,6 +102,56 @@ export const operatorSession = pgTable(
   ],
 );
 
+/** Passkeys of operators: the public half of a key in an authenticator (WebAuthn). */
+export const operatorPasskey = pgTable(
+  'operator_passkey',
+  {
+    id: id(),
+    operatorId: ref()
+      .notNull()
+      .references(() => operator.id),
+    /** The id that the authenticator gave the key, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's count of signatures; always 0 for authenticators that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches the authenticator: internal, usb, hybrid … */
+    transports: text('transports').array().notNull(),
+    /** The domain of the console, for which the key signs. */
+    rpId: text('rp_id').notNull(),
+    /** The operator's own name for the key. */
+    name: text('name').notNull(),
+    /** Whether the maker of the authenticator syncs the key to the owner's other devices. */
+    synced: boolean('synced').notNull(),
+    addedAt: at().notNull(),
+    lastUsedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('operator_passkey_credential').on(t.credentialId),
+    index('operator_passkey_operator').on(t.operatorId),
+  ],
+);
+
+/** Challenges for passkeys of operators to sign; each is answered once, by the sign-in that asked for it. */
+export const operatorChallenge = pgTable(
+  'operator_challenge',
+  {
+    /** SHA-256 of the challenge. */
+    hash: text('hash').primaryKey(),
+    operatorId: ref()
+      .notNull()
+      .references(() => operator.id),
+    sessionId: uuid().notNull(),
+    /** signIn or register. */
+    purpose: text('purpose').notNull(),
+    rpId: text('rp_id').notNull(),
+    origin: text('origin').notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('operator_challenge_expiry').on(t.expiresAt)],
+);
+
 /**
  * Money that operators have moved alone on a site with an amount for four eyes, by which several acts count together.
  * Rows are deleted after some days.
@@ -142,6 +192,9 @@ export const operatorProposal = pgTable(
     /** The request: its body, and what the operator had read of the values that it sets. */
     body: jsonb('body').notNull(),
     expected: jsonb('expected'),
+    /** The fields of the body that hold a secret, sealed, and what tells the same secrets from others. */
+    sealed: text('sealed'),
+    sealedMark: text('sealed_mark').notNull().default(''),
     /** The facts on which the first operator decided. */
     shown: jsonb('shown').notNull(),
     reason: text('reason').notNull().default(''),
@@ -161,7 +214,7 @@ export const operatorProposal = pgTable(
     index('operator_proposal_open').on(t.siteId, t.id).where(sql`${t.status} = 'open'`),
     // One open proposal for one request, also if two operators send it at the same time.
     uniqueIndex('operator_proposal_same')
-      .on(t.siteId, t.act, sql`md5(${t.body}::text)`)
+      .on(t.siteId, t.act, sql`md5(${t.body}::text)`, t.sealedMark)
       .where(sql`${t.status} = 'open'`),
     check(
       'operator_proposal_two',

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { openSecret, sealSecret } from '../../factor/seal-secret';
 import type { SiteKeys } from '../../shared/config';
+import { openSecret, sealSecret } from '../../shared/seal-secret';
 
 /** Keys that prove messages to and from a vendor: RSA, at least so many bits. */
 const MIN_BITS = 2048;
