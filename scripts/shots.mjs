@@ -1,12 +1,14 @@
 /**
  * `npm run shots`: pictures of every screen, into the folder .shots, by language. The environment selects the pictures,
  * each a list with commas: SHOTS (parts of names of screens), SHOTS_LOCALES, SHOTS_WIDTHS, SHOTS_THEMES. SHOTS_AS looks
- * at the back-office, SHOTS_PLAYER at the player site.
+ * at the back-office, SHOTS_PLAYER at the player site; the console is looked at by an administrator.
+ *
+ * `-- --guide`: the pictures of docs/operator.md alone, in English, into docs/images.
  *
  * `-- --beside <folder>`: takes each picture of this checkout and then of the one in the folder, whose web is built
  * already, over the same platform, and compares the two. `-- --compare <folder> <folder>`: compares pictures that exist.
  */
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError } from './lib/cli-error.mjs';
@@ -18,6 +20,18 @@ import { runTool } from './lib/test-runners.mjs';
 const HERE = '.shots';
 const BESIDE = '.shots-beside';
 const DIFFERENT = '.shots-different';
+
+/** The pictures of the guide to the console, by the screens that they show. */
+const GUIDE = {
+  'console-queue-withdrawal': 'console-queue',
+  'console-act-form': 'console-act',
+};
+const GUIDE_ENV = {
+  SHOTS: Object.keys(GUIDE).join(','),
+  SHOTS_LOCALES: 'en',
+  SHOTS_WIDTHS: '1280',
+  SHOTS_THEMES: 'light',
+};
 
 async function compare(before, after) {
   const { different, equal } = await comparePictures(before, after, DIFFERENT);
@@ -36,7 +50,7 @@ async function compare(before, after) {
 export default async function shots(args) {
   const { values, positionals } = parseArgs({
     args,
-    options: { beside: { type: 'string' }, compare: { type: 'boolean' } },
+    options: { beside: { type: 'string' }, compare: { type: 'boolean' }, guide: { type: 'boolean' } },
     allowPositionals: true,
   });
   await ensureBrowser();
@@ -50,9 +64,15 @@ export default async function shots(args) {
   const { exitCode } = await runTool('playwright', ['test', '-c', 'tests/shots/playwright.config.ts'], {
     stdout: 'inherit',
     stderr: 'inherit',
-    env: beside ? { SHOTS_BESIDE: beside } : {},
+    env: { ...(beside && { SHOTS_BESIDE: beside }), ...(values.guide && GUIDE_ENV) },
   });
   process.exitCode = exitCode;
+  if (values.guide) {
+    for (const [screen, picture] of Object.entries(GUIDE)) {
+      copyFileSync(path.join(HERE, 'en', `${screen}-1280-light.png`), `docs/images/${picture}.png`);
+    }
+    return;
+  }
   console.log(`The pictures are in ${HERE}`);
   if (beside) await compare(BESIDE, HERE);
 }

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,9 +8,9 @@ import getPort from 'get-port';
 import { Agent, type Dispatcher, request, WebSocket } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import messages from '@/messages/ko.json';
-import { ROOT } from '../../scripts/lib/paths.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { CAPTCHA, lineOf, OwnRelease } from '../fixtures/own-release';
+import { adapted, caddyAround, certify, nginxAround } from '../fixtures/proxies';
 import { type ReleaseParts, startParts } from '../fixtures/release-parts';
 
 /** The name in the configurations, to be replaced by an operator's own. */
@@ -20,16 +20,6 @@ const ORIGIN = `https://${HOST}`;
 const LOGIN_RATE_LIMIT = 5;
 
 const { url } = await findPostgres();
-
-/** A configuration of deploy/ with other places, each of which it must contain. */
-function adapted(file: string, places: Record<string, string>): string {
-  let text = readFileSync(join(ROOT, 'deploy', file), 'utf8');
-  for (const [place, other] of Object.entries(places)) {
-    if (!text.includes(place)) throw new Error(`${file} has no ${place}`);
-    text = text.replaceAll(place, other);
-  }
-  return text;
-}
 
 /** Where a proxy is tried: its folder with a certificate, its port, the web's port and the release's folder. */
 interface Place {
@@ -56,15 +46,7 @@ const PROXIES = [
         '/etc/letsencrypt/live/casino.example': folder,
         '/opt/pitboss': release,
       });
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (kind) => `${kind}_temp_path ${folder}/${kind};`,
-      );
-      const user = process.getuid?.() === 0 ? 'user root;' : '';
-      writeFileSync(
-        join(folder, 'nginx.conf'),
-        `${user} daemon off; pid ${folder}/pid; error_log stderr; worker_processes 1;
-        events {} http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} ${own} }`,
-      );
+      writeFileSync(join(folder, 'nginx.conf'), nginxAround(folder, own));
       return ['-e', 'stderr', '-c', join(folder, 'nginx.conf')];
     },
   },
@@ -79,28 +61,11 @@ const PROXIES = [
         '127.0.0.1:3000': `127.0.0.1:${web}`,
         '/opt/pitboss': release,
       });
-      writeFileSync(
-        join(folder, 'Caddyfile'),
-        `{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\n${own}`,
-      );
+      writeFileSync(join(folder, 'Caddyfile'), caddyAround(own));
       return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
     },
   },
 ];
-
-/** Writes a certificate for {@link HOST} that only this test trusts. */
-function certify(folder: string): string {
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject],
-    {
-      stdio: 'ignore',
-    },
-  );
-  return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
-}
 
 for (const { name, program, webEnv, transportSecurity, configure } of PROXIES) {
   const reason = existsSync(program) ? (url ? '' : ' (skipped: no PostgreSQL)') : ' (skipped: not installed)';
@@ -121,7 +86,7 @@ for (const { name, program, webEnv, transportSecurity, configure } of PROXIES) {
         LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT),
         ...webEnv,
       });
-      const ca = certify(folder);
+      const ca = certify(folder, HOST);
       const port = await getPort();
       const args = configure({ folder, port, web: parts.port, release: release.folder });
       proxy = spawn(program, args, {
