@@ -69,7 +69,10 @@ export default async function shots(args) {
   process.exitCode = exitCode;
   if (values.guide) {
     for (const [screen, picture] of Object.entries(GUIDE)) {
-      copyFileSync(path.join(HERE, 'en', `${screen}-1280-light.png`), `docs/images/${picture}.png`);
+      const [taken, kept] = [path.join(HERE, 'en', `${screen}-1280-light.png`), `docs/images/${picture}.png`];
+      // With few colours it is half as large, where ImageMagick is installed.
+      const { failed } = await runTool('convert', [taken, '+dither', '-colors', '64', `png8:${kept}`]);
+      if (failed) copyFileSync(taken, kept);
     }
     return;
   }

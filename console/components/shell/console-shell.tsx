@@ -77,7 +77,7 @@ async function ConsoleMenu({ desk, site }: Pick<ConsoleShellProps, 'desk' | 'sit
           <h2 className="mt-2 flex min-h-7 items-center px-2 text-xs font-medium text-ink-3">
             {t(`menu.sections.${id}`)}
           </h2>
-          <ul className="grid gap-0.5">
+          <ul className="grid grid-cols-1 gap-0.5">
             {entries.map((entry) => (
               <li key={entry.id}>
                 <MenuLink href={`/${site}/${entry.path}`}>
