@@ -62,6 +62,14 @@ test('[DETAIL-02] the information names the link through which a member joined',
   expect(link).toHaveAttribute('href', '/demo/invitations?tab=signups&invitation=7');
 });
 
+test('[PEOPLE-04] the upline sees that the operator has switched off what it gives and takes back', async () => {
+  answerWith({ ...PLAYER, withheld: ['uplineYn'] });
+  const main = await open('user', { id: 'player1', tab: 'userInfo' });
+  expect(main).toHaveTextContent(t('detail.uplineOff'));
+  answerWith(PLAYER);
+  expect(await open('user', { id: 'player1', tab: 'userInfo' })).not.toHaveTextContent(t('detail.uplineOff'));
+});
+
 test('[DETAIL-01] cash is given to the viewer’s direct children alone', async () => {
   answerWith(PARTNER);
   platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });

@@ -178,6 +178,14 @@ test('[DETAIL-12] a right that the operator has revoked cannot be switched on, a
   expect(right).toHaveAccessibleDescription(`${t('detail.hint.cashOutYn')} ${t('detail.withheld')}`);
 });
 
+test('[PEOPLE-04] a sign-in that the operator has switched off cannot be switched on, and says so', () => {
+  renderClient(<SignInSwitch memId="player1" isPlayer loginYn="N" isWithheld />);
+  expect(switchOf('loginYn')).toBeDisabled();
+  expect(switchOf('loginYn')).toHaveAccessibleDescription(
+    `${t('detail.memberHint.loginYn')} ${t('detail.withheld')}`,
+  );
+});
+
 test('[DETAIL-12] the password is reset after a question, and the temporary one is shown once', async () => {
   const requests = fakeWeb({ '/api/retail/resetPassword': { data: { memPass: 'abcd2efgh3' } } });
   const { user } = renderClient(

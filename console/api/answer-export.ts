@@ -22,7 +22,12 @@ import { consoleTexts } from '../lib/texts';
 /** Most pages of a file: an act answers some twenty rows a page, and a file is no copy of the database. */
 const MAX_PAGES = 500;
 
-type ReadPage = (page: number) => ReturnType<typeof performAct>;
+/** Reads a page by its number, or what comes after a cursor. */
+type ReadPage = (page: number, cursor?: string) => ReturnType<typeof performAct>;
+
+/** The cursor of the rows after these, of an act that has cursors in place of pages. */
+const cursorIn = (data: Record<string, unknown>): string | undefined =>
+  typeof data.next === 'string' ? data.next : undefined;
 
 /** Writes the rows of an act's pages below its title, the site and the moment. */
 async function* writeRows(
@@ -31,19 +36,24 @@ async function* writeRows(
   { columns, read }: { columns: readonly FileColumn[]; read: ReadPage },
 ): AsyncGenerator<undefined> {
   let content = actContent(first);
+  let cursor = cursorIn(first);
   let written = 0;
   for (let page = 1; ; page++) {
     const rows = content.list ?? [];
     written += rows.length;
     writer.lines(rows.map((row) => columns.map((column) => column.cell(row))));
     const { pageInfo } = content;
-    const isLast = !pageInfo || rows.length < pageInfo.count_per_list || page >= MAX_PAGES;
-    if (isLast || (pageInfo.moreYn !== 'Y' && written >= pageInfo.tatal_list_count)) break;
+    const isLastPage =
+      !pageInfo ||
+      rows.length < pageInfo.count_per_list ||
+      (pageInfo.moreYn !== 'Y' && written >= pageInfo.tatal_list_count);
+    if ((isLastPage && cursor === undefined) || page >= MAX_PAGES) break;
     yield;
-    const next = await read(page + 1);
+    const next = await read(page + 1, cursor);
     // A part must not be taken for the whole.
     if (!next.ok) throw new Error(`export broke off: ${next.code}`);
     content = actContent(next.data as Record<string, unknown>);
+    cursor = cursorIn(next.data as Record<string, unknown>);
   }
   writer.end(false);
 }
@@ -83,10 +93,14 @@ async function readRequest(
   const parsed = bodyOf(typedFields(act), { ...params, page: '' });
   if ('wanted' in parsed) return refused(CODE.invalidRequest, 400, parsed.field);
   const isPaged = 'page' in act.fields.properties;
-  const read: ReadPage = (page) =>
+  const read: ReadPage = (page, cursor) =>
     performAct(
       name,
-      onSite(act, params.siteId || site, isPaged ? { ...parsed.body, page } : parsed.body),
+      onSite(act, params.siteId || site, {
+        ...parsed.body,
+        ...(isPaged && { page }),
+        ...(cursor !== undefined && { before: cursor }),
+      }),
       caller,
     );
   return { act, read, isXlsx: params.format === 'xlsx' };

@@ -68,7 +68,7 @@ const MENU = [
   {
     id: 'people',
     entries: [
-      byAct('member', 'find-member', UserRoundSearch),
+      { id: 'member', path: 'people', act: 'people-find', icon: UserRoundSearch },
       byAct('requests', 'cash-requests', ArrowLeftRight),
       byAct('joins', 'join-requests', UserRoundPlus),
       byAct('coupons', 'coupons', Ticket),

@@ -122,14 +122,17 @@ export interface FileColumn {
  * numbers, and texts stay texts.
  */
 export const fileColumns = (locale: Locale, rows: readonly Row[]): FileColumn[] =>
-  columnsOf(locale, rows, [...new Set(rows.flatMap(Object.keys))]).map(({ name, header }) => ({
-    header,
-    cell(row) {
-      const value = row[name];
-      if (value === null || value === undefined) return '';
-      if (typeof value === 'number') return value;
-      if (typeof value !== 'string') return valueText(locale, name, value);
-      if (MOMENT.test(value)) return { time: formatTime(value) };
-      return AMOUNT.test(name) && NUMERAL.test(value) ? { amount: Number(value), text: value } : value;
-    },
-  }));
+  columnsOf(locale, rows, [...new Set(rows.flatMap(Object.keys))])
+    // It names a row for the next page and says nothing.
+    .filter(({ name }) => name !== 'key')
+    .map(({ name, header }) => ({
+      header,
+      cell(row) {
+        const value = row[name];
+        if (value === null || value === undefined) return '';
+        if (typeof value === 'number') return value;
+        if (typeof value !== 'string') return valueText(locale, name, value);
+        if (MOMENT.test(value)) return { time: formatTime(value) };
+        return AMOUNT.test(name) && NUMERAL.test(value) ? { amount: Number(value), text: value } : value;
+      },
+    }));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { TIMELINE_KINDS } from '@/lib/rules/operator-people';
 import { defineAct, memId, page, siteId, text } from '../operator/act';
 import { SERVER_LOCALES } from '../shared/server-text';
 import { findPeople } from './find-people';
 import { readPerson } from './person';
 import { readTimeline } from './timeline';
-import { TIMELINE_KINDS } from './timeline-sources';
 
 const locale = z.enum(SERVER_LOCALES).default('en').describe('of the names of games');
 

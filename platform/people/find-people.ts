@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
-import type { PageInfo } from '@/lib/contract/values';
+import type { FoundItem, FoundPeople, Match } from '@/lib/contract/operator-people';
 import { plainAddress } from '@/lib/rules/address';
 import { bankAccountSpellings, isBankAccount } from '@/lib/rules/bank-account';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import { isNumberLike } from '@/lib/rules/numbers';
-import type { QueueKind } from '@/lib/rules/operator-queue';
+import { MATCHED_BY } from '@/lib/rules/operator-people';
 import { ok } from '@/lib/rules/result';
 import { plainDigits } from '@/lib/rules/text';
 import type { Db } from '../db/client';
@@ -30,55 +30,6 @@ const MOST_BETS = 50;
 const MOST_MATCHES = 5;
 /** The fewest digits that are taken for the end of a phone number. */
 const LEAST_PHONE = 4;
-
-/** By what a person was found. */
-const MATCHED_BY = [
-  ...(['memId', 'memNick', 'phone', 'holder', 'account', 'address', 'device'] as const),
-  ...(['bet', 'round', 'request'] as const),
-] as const;
-type MatchedBy = (typeof MATCHED_BY)[number];
-
-/** What of a person matched. */
-interface Match {
-  by: MatchedBy;
-  /** The id, number or name as it is stored; of a device its browser, of a request its number. */
-  value: string;
-  /** Of a request `deposit`, `withdrawal`, `signup` or `partner`; null for everything else. */
-  kind: string | null;
-}
-
-/** A member or partner that was found. */
-interface FoundPerson {
-  memId: string;
-  memNick: string;
-  /** The number of the rank, 1 the highest; null for a member. */
-  partnerLevel: number | null;
-  partnerLevelName: string;
-  /** `closed`, `betLocked`, and the states that lists show. */
-  states: ('closed' | 'betLocked' | MemberState)[];
-  /** In wire units. */
-  cash: number;
-  /** The closest first. */
-  matches: Match[];
-}
-
-/** An open item of the queue whose number was searched for. */
-interface FoundItem {
-  kind: QueueKind;
-  id: number;
-  memId: string;
-  memNick: string;
-  /** In wire units; null for an item without one. */
-  amount: number | null;
-}
-
-/** The answer to `people-find` (PEOPLE-01). */
-export interface FoundPeople {
-  /** The exact id first, then what matches as a whole, then parts of names. */
-  list: FoundPerson[];
-  pageInfo: PageInfo;
-  items: FoundItem[];
-}
 
 /** How close a match is: smaller is closer. */
 const RANK = { id: 0, nick: 1, whole: 2, number: 3, device: 4, part: 5 } as const;

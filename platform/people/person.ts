@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MemberFacts, SharedAccount } from '@/lib/contract/operator-queue';
+import type { LikeAccount, Person, PersonProtection, TabCounts } from '@/lib/contract/operator-people';
 import { addDays, addToMoment, dayStart, today } from '@/lib/rules/day';
-import type { LimitKind } from '@/lib/rules/player-limits';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -17,7 +16,7 @@ import { isPaused, pauseAt, usedLimits } from '../shared/player-limits';
 import type { ServerLocale } from '../shared/server-text';
 import { findMember } from '../shared/site-member';
 import { siteOption } from '../shared/site-option';
-import { type PersonSwitch, type SwitchRow, selectSwitches, switchesOf } from './switches';
+import { type SwitchRow, selectSwitches, switchesOf } from './switches';
 
 /** The days of the line of the balance, today included. */
 const DAYS = 30;
@@ -27,68 +26,6 @@ const HARM_DAYS = 7;
 const MOST_COUNTED = 1_000;
 /** Partners' notes in the answer. */
 const MAX_NOTES = 20;
-
-/** Whether somebody may be the same person, and what is known of the account. */
-interface LikeAccount extends SharedAccount {
-  /** `paused` for a time-out or self-exclusion in force, otherwise the account's status; empty for a request. */
-  state: string;
-}
-
-/** What of the protection of a player concerns an operator. */
-interface PersonProtection {
-  /** Amounts in wire units, minutes for limits of time. */
-  limits: {
-    kind: LimitKind;
-    limitAmt: number;
-    usedAmt: number;
-    /** A higher limit, null for none at all, that the player can confirm from that moment (ISO). */
-    waiting: { limitAmt: number | null; from: string } | null;
-  }[];
-  /** A time-out or self-exclusion in force; `until` is null for one without an end. */
-  pause: { kind: string; until: string | null } | null;
-  /** Minutes at play today (UTC+9). */
-  playMinutes: number;
-  /** The marks of harm of the last seven days. */
-  marks: { rule: string; times: number }[];
-}
-
-/** The rows of each tab of a person; of bets at most a thousand are counted. */
-interface TabCounts {
-  ledger: number;
-  bets: number;
-  requests: number;
-  access: number;
-  talk: number;
-  notes: number;
-  audit: number;
-}
-
-/** A member or partner whole (PEOPLE-02). Amounts are in wire units, moments are ISO. */
-export interface Person extends MemberFacts {
-  /** The bank account counts since then: the last change, otherwise the sign-up. */
-  bankSince: string;
-  /** The label or code of the invitation that led to the sign-up. */
-  invitation: string | null;
-  memLevel: number;
-  hasWithdrawalPassword: boolean;
-  hasSecondFactor: boolean;
-  /** Whether somebody is signed in and active, and the name of the game that is open; null for none. */
-  presence: { isOnline: boolean; game: string | null };
-  rates: { category: string; name: string; pointRate: string; loseRate: string }[];
-  /** Members and partners below. */
-  below: number;
-  /** Cash at the end of each of the last 30 days (UTC+9), today's as it is now. */
-  days: { day: string; cash: number }[];
-  shared: LikeAccount[];
-  /** Notes of partners above, the newest first; operators' are `notes`. */
-  partnerNotes: { by: string; at: string; text: string }[];
-  /** Null for a partner, who does not play. */
-  protection: PersonProtection | null;
-  /** The open sign-in; a further one ends it. */
-  sessions: { browser: string | null; address: string; at: string; seenAt: string; isOnline: boolean }[];
-  switches: PersonSwitch[];
-  counts: TabCounts;
-}
 
 interface Reader {
   siteId: string;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PersonSwitch, SwitchName } from '@/lib/contract/operator-people';
 import { isoTime } from '../shared/iso-time';
 
 /** What an operator allows or forbids a person, by the name in the answer, with its column and the field of the audit. */
@@ -10,19 +11,7 @@ const SWITCHES = {
   give: { isOn: sql`m.may_give`, field: 'mayGive' },
   retrieve: { isOn: sql`m.may_retrieve`, field: 'mayRetrieve' },
   upline: { isOn: sql`m.upline_may_move`, field: 'uplineMayMove' },
-} as const satisfies Record<string, { isOn: SQL; field: string }>;
-type SwitchName = keyof typeof SWITCHES;
-
-/**
- * A switch of a person. `bet` is the operator's lock of betting (B1002), `betRight` the right to bet (B1001), `upline`
- * what partners above may give and take back (A061).
- */
-export interface PersonSwitch {
-  name: SwitchName;
-  on: boolean;
-  /** Who switched it off, when (ISO) and why; null for one that is on, and where the audit does not say it. */
-  off: { by: string; at: string; reason: string } | null;
-}
+} as const satisfies Record<SwitchName, { isOn: SQL; field: string }>;
 
 /** Which switches concern whom: partners do not bet, members have nobody below. */
 const OF_MEMBER: readonly SwitchName[] = ['signIn', 'cashOut', 'bet', 'betRight', 'upline'];

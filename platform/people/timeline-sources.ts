@@ -1,24 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { SOURCES, type Source, type TimelineKind } from '@/lib/rules/operator-people';
 import { DECIDED_STATUSES, GAME_OR_ROLLING } from '../db/schema/type-lists';
 import { codeArray } from '../shared/sql-arrays';
-
-/**
- * Where the lines of a person's time come from. Lines of one moment have the order of this list, the last first; a new
- * source goes to the end, as cursors name a source by its place.
- */
-export const SOURCES = [
-  ...(['joined', 'cash', 'point', 'game', 'bet', 'signIn', 'request', 'decision'] as const),
-  ...(['inquiry', 'reply', 'message', 'audit', 'rate', 'note', 'partnerNote'] as const),
-] as const;
-export type Source = (typeof SOURCES)[number];
-
-/** Which lines are asked for: what the timeline filters by, and the rows of a person's tabs. */
-export const TIMELINE_KINDS = [
-  ...(['all', 'money', 'games', 'access', 'operator'] as const),
-  ...(['ledger', 'bets', 'requests', 'protection', 'talk', 'notes', 'audit'] as const),
-] as const;
-export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** Whose time it is. */
 export interface Subject {
@@ -60,16 +44,20 @@ type Part = { source: Source; entries?: 'moves' | 'play'; audit?: AuditPart };
 
 const of = (...sources: Source[]): Part[] => sources.map((source) => ({ source }));
 
-/** A partner has no bets; what it moves has the type of rolling where it takes back. */
+/**
+ * Of cash all that a partner moves, who has no bets, and what a player moves beside them; of points all but rolling. A
+ * partner's own take-backs of points have the type of rolling and are among it.
+ */
 const moneyOf = (isPartner: boolean): Part[] => [
-  ...(['cash', 'point'] as const).map(
-    (source): Part => (isPartner ? { source } : { source, entries: 'moves' }),
-  ),
+  isPartner ? { source: 'cash' } : { source: 'cash', entries: 'moves' },
+  { source: 'point', entries: 'moves' },
   ...of('request', 'decision'),
 ];
 
-const playOf = (isPartner: boolean): Part[] =>
-  isPartner ? [] : [{ source: 'cash', entries: 'play' }, { source: 'point', entries: 'play' }, ...of('game')];
+const playOf = (isPartner: boolean): Part[] => [
+  ...(isPartner ? [] : [{ source: 'cash', entries: 'play' } as const, ...of('game')]),
+  { source: 'point', entries: 'play' },
+];
 
 /** The parts of sources of each kind of lines; `isPartner` says whose. */
 const PARTS: Record<TimelineKind, (isPartner: boolean) => Part[]> = {

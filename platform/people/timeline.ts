@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CASH_TYPE } from '@/lib/contract/money-codes';
+import { CASH_TYPE, POINT_TYPE, SHOWN_TAKE_BACK } from '@/lib/contract/money-codes';
+import type { Timeline, TimelineLine } from '@/lib/contract/operator-people';
+import { SOURCES, type Source, type TimelineKind } from '@/lib/rules/operator-people';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -9,59 +11,10 @@ import { BET_KEY, ENTRY_ACT } from '../shared/bet-entries';
 import { categoryName, gameName } from '../shared/code-names';
 import { leftLookUp, lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
-import {
-  type Place,
-  SOURCES,
-  type Source,
-  type Subject,
-  selectPlaces,
-  type TimelineKind,
-} from './timeline-sources';
+import { type Place, type Subject, selectPlaces } from './timeline-sources';
 
 /** The lines of an answer. */
 const LINES = 40;
-
-/** A line of a person's time (PEOPLE-03). Amounts are in wire units; what a source does not have is empty or null. */
-export interface TimelineLine {
-  /** Names the line among all of the person; the cursor for what comes after it. */
-  key: string;
-  /** ISO. */
-  at: string;
-  source: Source;
-  /**
-   * What happened: of an entry `stake`, `win`, `cancel`, `correction` or `other`; of a bet its result; of a sign-in
-   * `done` or `failed`; of a request `deposit` or `withdrawal`; of a decision `done` or `cancelled`; of an inquiry its
-   * state; of a row of the audit the act; of a rate its category.
-   */
-  what: string;
-  /** The type of an entry, the stage of a request. */
-  type: number | null;
-  /** The number of a bet, a request, an inquiry or a transfer. */
-  number: number | null;
-  amount: number | null;
-  /** The balance of the entry's account after it; of a bet its win. */
-  after: number | null;
-  /** Who did it: an operator's name, or a partner's id; empty for the person, and where nobody is known. */
-  by: string;
-  /** The second operator, of an act that two decided. */
-  confirmedBy: string;
-  /** The game, the title, the note, the memo of a transfer, the browser. */
-  text: string;
-  reason: string;
-  address: string;
-  /** From the request to its decision. */
-  seconds: number | null;
-  /** Of a row of the audit and a rate: the values before and after. */
-  before: unknown;
-  changed: unknown;
-}
-
-/** The answer to `person-timeline`. */
-export interface Timeline {
-  list: TimelineLine[];
-  /** The cursor of the next lines; null where there are no more. */
-  next: string | null;
-}
 
 const placeKey = ({ at, source, id }: Place): string => `${at}_${SOURCES.indexOf(source)}_${id}`;
 
@@ -95,10 +48,16 @@ const decisionOf = (subject: Subject): SQL =>
 const SECONDS = sql`CASE WHEN r.cash_status IN ${DECIDED_STATUSES} THEN round(extract(epoch FROM r.upd_at - r.reg_at)) END`;
 const REQUEST_KIND = sql`CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN 'deposit' ELSE 'withdrawal' END`;
 
+/** The type of entry `e`: of points a take-back has that of rolling, and is shown with one of its own. */
+const typeOf = (source: 'cash' | 'point' | 'game'): SQL =>
+  source === 'point'
+    ? sql`CASE WHEN e.type = ${POINT_TYPE.rolling} AND t.kind <> 'rolling' THEN ${SHOWN_TAKE_BACK}::int ELSE e.type END`
+    : sql`e.type`;
+
 /** Selects the facts of the entry at place `f` on one account. */
 function entryFacts(subject: Subject, source: 'cash' | 'point' | 'game', locale: ServerLocale): SQL {
   const { siteId, memberId, accounts } = subject;
-  return sql`SELECT jsonb_build_object('what', ${ENTRY_ACT}, 'type', e.type, 'amount', e.amount, 'after', e.balance_after,
+  return sql`SELECT jsonb_build_object('what', ${ENTRY_ACT}, 'type', ${typeOf(source)}, 'amount', e.amount, 'after', e.balance_after,
       'number', coalesce(r.id, b.id, t.id), 'by', coalesce(who.by, o.mem_id), 'confirmedBy', who.confirmed_by,
       'text', CASE WHEN b.id IS NULL THEN t.memo ELSE ${gameName(locale, 'b')} END,
       'reason', who.reason, 'seconds', ${SECONDS}) AS facts
@@ -110,7 +69,8 @@ function entryFacts(subject: Subject, source: 'cash' | 'point' | 'game', locale:
     LEFT JOIN cash_request r ON r.member_id = ${memberId} AND r.transfer_id = e.transfer_id AND t.kind IN ('deposit', 'withdrawal')
     LEFT JOIN LATERAL (
       SELECT o.mem_id FROM entry_all s JOIN member o ON o.id = s.member_id
-      WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> ${memberId} LIMIT 1
+      WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> ${memberId}
+        AND t.kind <> 'rolling' LIMIT 1
     ) AS o ON true
     ${auditOf(
       subject,
@@ -159,7 +119,7 @@ function selectFacts(subject: Subject, locale: ServerLocale): SQL {
     facts('inquiry', sql`'what', b.status, 'number', b.id, 'text', b.title`, sql`board b WHERE b.id = f.id`),
     facts(
       'reply',
-      sql`'number', c.board_id, 'text', c.content, 'by', CASE WHEN c.member_id IS NULL THEN coalesce(who.by, c.name) END`,
+      sql`'what', CASE WHEN c.member_id IS NULL THEN 'answer' ELSE 'reply' END, 'number', c.board_id, 'text', c.content, 'by', CASE WHEN c.member_id IS NULL THEN coalesce(who.by, c.name) END`,
       sql`board_comment c ${auditOf(
         subject,
         sql`a.act = 'inquiry-answer' AND a.detail -> 'after' ->> 'cmtIdx' = c.id::text`,

@@ -31,7 +31,7 @@ const AREAS = {
     QUEUE: 7,
     HOOK: 5,
     CONSOLE: 6,
-    PEOPLE: 4,
+    PEOPLE: 5,
     VENDOR: 7,
     VIEWAS: 4,
   },

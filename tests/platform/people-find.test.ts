@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { FoundPeople } from '@/lib/contract/operator-people';
 import { account, bet, cashRequest, knownDevice, loginLog, member } from '@/platform/db/schema';
-import { type FoundPeople, selectPeople } from '@/platform/people/find-people';
+import { selectPeople } from '@/platform/people/find-people';
 import { withDemoWorld } from '../fixtures/database';
 import { browser, queueWorld } from '../fixtures/queue-world';
 

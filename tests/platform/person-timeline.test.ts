@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Timeline, TimelineLine } from '@/lib/contract/operator-people';
+import { SOURCES, TIMELINE_KINDS, type TimelineKind } from '@/lib/rules/operator-people';
 import {
   audit,
   board,
@@ -14,8 +16,8 @@ import {
 } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
-import { findSubject, type Timeline, type TimelineLine } from '@/platform/people/timeline';
-import { SOURCES, selectPlaces, TIMELINE_KINDS, type TimelineKind } from '@/platform/people/timeline-sources';
+import { findSubject } from '@/platform/people/timeline';
+import { selectPlaces } from '@/platform/people/timeline-sources';
 import { withDemoWorld } from '../fixtures/database';
 import { withPlatform } from '../fixtures/platform-client';
 import { browser, queueWorld } from '../fixtures/queue-world';
@@ -95,12 +97,13 @@ async function expected(memId: string, kind: TimelineKind): Promise<Map<string, 
     ],
     money: [
       entries('cash', isPartner ? 'true' : 'abs(e.type) <> 19'),
-      entries('point', isPartner ? 'true' : 'e.type <> 3'),
+      entries('point', 'e.type <> 3'),
       ...others('request', 'decision'),
     ],
-    games: isPartner
-      ? []
-      : [entries('cash', 'abs(e.type) = 19'), entries('point', 'e.type = 3'), entries('game')],
+    games: [
+      entries('point', 'e.type = 3'),
+      ...(isPartner ? [] : [entries('cash', 'abs(e.type) = 19'), entries('game')]),
+    ],
     access: others('signIn'),
     operator: others('joined', 'inquiry', 'reply', 'message', 'rate', 'note', 'partnerNote'),
     ledger: all,

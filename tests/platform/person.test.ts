@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '@/lib/contract/operator-people';
 import { dayEnd } from '@/lib/rules/day';
 import {
   account,
@@ -11,7 +12,6 @@ import {
   playerLimit,
   playerPause,
 } from '@/platform/db/schema';
-import type { Person } from '@/platform/people/person';
 import { withDemoWorld } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
 import { DEMO_PASSWORD, type Member, withPlatform } from '../fixtures/platform-client';

@@ -42,12 +42,12 @@ const FILL = `
 
 const FILLED = ['site', 'member', 'account', 'login_log', 'transfer', 'transfer_key', 'entry', 'bet'];
 
-/** All rows of the filled tables, as text. */
+/** All rows of the filled tables by their columns. */
 const rowsOf = async ({ db }: Database) =>
   Promise.all(
     FILLED.map(async (table) => {
-      const { rows } = await db.execute<{ row: string }>(
-        sql.raw(`SELECT r::text AS row FROM ${table} r ORDER BY 1`),
+      const { rows } = await db.execute<{ row: object }>(
+        sql.raw(`SELECT to_jsonb(r) AS row FROM ${table} r ORDER BY r::text`),
       );
       return [table, rows.map(({ row }) => row)];
     }),
@@ -90,7 +90,8 @@ test('a database with all migrations from before the baseline has its tables, an
     const before = await rowsOf(earlier);
 
     const upgraded = await upgrade();
-    expect(await rowsOf(upgraded)).toEqual(before);
+    // Later migrations add columns.
+    expect(await rowsOf(upgraded)).toMatchObject(before);
     expect(await readCatalogue(upgraded)).toEqual(await readCatalogue(fresh));
     const baseline = RECORDED.migrations.at(-1)!;
     expect(await migrationsOf(upgraded)).toEqual([

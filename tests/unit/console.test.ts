@@ -23,6 +23,12 @@ beforeAll(async () => {
     operators: () => ({
       data: { list: [{ name: 'lee', roles: [{ siteId: 'demo', role: 'finance' }] }] },
     }),
+    'person-timeline': ({ body }) => ({
+      data: {
+        list: [{ key: `place of ${body.before ?? 'the first'}`, text: `${body.kind} of ${body.memId}` }],
+        next: body.before === undefined ? 'the second' : body.before === 'the second' ? 'the third' : null,
+      },
+    }),
     grant: ({ body }) =>
       body.amount === '0'
         ? { status: 400, resultCode: 'A002', resultMessage: 'amount: must be above 0' }
@@ -231,6 +237,17 @@ describe('a file of the console', () => {
     const { body } = await file('operators?format=csv', await signedIn());
     const text = await new Response(body as ReadableStream).text();
     expect(text).toContain('사이트 demo · 역할 재무');
+  });
+
+  test('[PEOPLE-03] of an act with cursors goes on to the end, without the cursors', async () => {
+    const { body } = await file('person-timeline?memId=user057&kind=ledger&format=csv', await signedIn());
+    const lines = (await new Response(body as ReadableStream).text()).split('\r\n');
+    expect(lines.slice(5, -1)).toEqual(Array(3).fill('ledger of user057'));
+    expect(platform.seen.filter((seen) => seen.act === 'person-timeline').map((seen) => seen.body)).toEqual([
+      { siteId: 'demo', memId: 'user057', kind: 'ledger' },
+      { siteId: 'demo', memId: 'user057', kind: 'ledger', before: 'the second' },
+      { siteId: 'demo', memId: 'user057', kind: 'ledger', before: 'the third' },
+    ]);
   });
 
   test('is of acts that read, for those who are signed in', async () => {

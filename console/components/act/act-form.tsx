@@ -26,6 +26,11 @@ interface ActFormProps {
   isConfirmed: boolean;
   fourEyes: boolean;
   canEverySite: boolean;
+  /** Fields that the page has decided already. */
+  fixed?: Readonly<Record<string, unknown>>;
+  isReasonRequired?: boolean;
+  /** It was performed. */
+  onDone?: (answer: ActAnswer & { ok: true }) => void;
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -40,6 +45,9 @@ export function ActForm({
   isConfirmed,
   fourEyes,
   canEverySite,
+  fixed,
+  isReasonRequired = false,
+  onDone,
 }: ActFormProps) {
   const t = useTexts('act');
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +67,10 @@ export function ActForm({
 
   /** The body of the form, or undefined once its errors are shown. */
   function readForm(texts: Record<string, string>) {
-    const missing = fields.filter(({ name, isRequired }) => isRequired && !texts[name]?.trim());
+    const missing = [
+      ...fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+      ...(isReasonRequired ? ['reason'] : []),
+    ].filter((name) => !texts[name]?.trim());
     const parsed = bodyOf(fields, texts);
     const wanted = 'wanted' in parsed ? parsed : undefined;
     if (missing.length === 0 && !wanted) {
@@ -67,7 +78,7 @@ export function ActForm({
       return 'body' in parsed ? parsed.body : undefined;
     }
     const wantedText = wanted && t(`wanted.${isNamed(wanted.wanted) ? wanted.wanted : 'other'}`);
-    const entries = missing.map(({ name }) => [name, t('missing')] as const);
+    const entries = missing.map((name) => [name, t('missing')] as const);
     showErrors(Object.fromEntries(wanted ? [...entries, [wanted.field, wantedText!]] : entries));
     return undefined;
   }
@@ -86,9 +97,10 @@ export function ActForm({
     const reason = texts.reason?.trim();
     if (reason) body.reason = reason;
     if (texts.siteId) body.siteId = texts.siteId;
-    const reply = await perform({ site, act, body });
+    const reply = await perform({ site, act, body: { ...body, ...fixed } });
     setBusy(false);
     setAnswer(reply);
+    if (reply?.ok) onDone?.(reply);
     if (reply && !reply.ok && reply.field) showErrors({ [reply.field]: `${reply.text} (${reply.detail})` });
   }
 
@@ -136,9 +148,11 @@ export function ActForm({
         {required.some(({ name }) => name === 'reason') ? null : (
           <Input
             name="reason"
-            label={t('reason')}
+            label={isReasonRequired ? `${t('reason')} (${t('required')})` : t('reason')}
             hint={t('reasonHelp')}
-            maxLength={500}
+            error={errors.reason}
+            aria-required={isReasonRequired || undefined}
+            maxLength={200}
             autoComplete="off"
           />
         )}

@@ -4,8 +4,10 @@ import { actTexts } from '../../lib/act-texts';
 import { bodyOf, typedFields } from '../../lib/act-values';
 import { auditAnswer } from '../../lib/audit-rows';
 import { changesBetween } from '../../lib/changes';
+import { EVERY_SITE } from '../../lib/every-site';
 import { readByAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
+import { personHref } from '../../lib/people';
 import { type ActDeclaration, onSite } from '../../lib/platform';
 import { ChangeList } from '../result/change-list';
 import { RefusedNote } from '../result/refused-note';
@@ -67,7 +69,9 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                     {actTexts(locale, { name: row.act, about: '' }).title}
                     {row.siteId === site ? null : <small className="block text-ink-3">{row.siteId}</small>}
                   </td>
-                  <td data-label={t('audit.target')}>{row.target || '–'}</td>
+                  <td data-label={t('audit.target')}>
+                    <Target site={row.siteId} target={row.target ?? ''} />
+                  </td>
                   <td data-label={t('audit.change')}>
                     <div>
                       <ChangeList changes={changesBetween(locale, row.before, row.after)} />
@@ -85,5 +89,15 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
         </section>
       ) : null}
     </section>
+  );
+}
+
+/** Whom or what an act was done to; an id leads to the person. Other targets have a space or another sign. */
+function Target({ site, target }: { site: string; target: string }) {
+  if (!/^[A-Za-z0-9]{1,20}$/.test(target) || site === EVERY_SITE) return target || '–';
+  return (
+    <a href={personHref(site, target)} className="person-link">
+      {target}
+    </a>
   );
 }

@@ -17,6 +17,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatClock, formatTime, shortTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
 import { today } from '@/lib/rules/day';
+import { personHref } from '../../lib/people';
 import { useTexts } from '../../lib/use-texts';
 import { ViewAsButton } from '../view-as/view-as-button';
 
@@ -273,7 +274,7 @@ export function JoinFacts({ site, item: { request, shared } }: { site: string; i
         <ul className="queue-notes">
           {shared.map(({ by, memId, as, at }) => (
             <li key={`${by} ${memId} ${as}`}>
-              <a href={`/${site}/acts/find-member?memId=${encodeURIComponent(memId)}`} className="queue-link">
+              <a href={personHref(site, memId)} className="queue-link">
                 {memId}
               </a>{' '}
               {t(`sharedBy.${by as 'phone'}`)} <small className="text-ink-3">{shortTime(at)}</small>

@@ -11,6 +11,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { waitingRequestOnlyToDecision } from '@/lib/rules/code';
 import type { QueueKind } from '@/lib/rules/operator-queue';
 import type { ActAnswer } from '../../lib/act-answer';
+import { personHref } from '../../lib/people';
 import { perform } from '../../lib/perform';
 import { approval, isJoin, reply } from '../../lib/queue';
 import { closeItem, useOpened } from '../../lib/use-queue';
@@ -115,10 +116,7 @@ function OpenItem({ site, at, item, back, warning, ...rest }: OpenItemProps) {
           </p>
         </div>
         {person && !isJoin(item) ? (
-          <a
-            href={`/${site}/acts/find-member?memId=${encodeURIComponent(person.memId)}`}
-            className="queue-link"
-          >
+          <a href={personHref(site, person.memId)} className="queue-link">
             {t('whole')}
           </a>
         ) : null}

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Warning } from '@/lib/contract/operator-queue';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { personHref } from '../../lib/people';
 import { useTexts } from '../../lib/use-texts';
 
 /** Params that are amounts, and those that are moments. */
@@ -26,6 +27,7 @@ function textParams(params: Record<string, unknown>): Record<string, string | nu
 /** The page that lists the rows behind a warning. */
 function rowsHref(site: string, { link }: Warning): string | undefined {
   if (!link) return undefined;
+  if (link.act === 'find-member') return personHref(site, String(link.fields.memId));
   const query = new URLSearchParams(
     Object.entries(link.fields).map(([name, value]) => [name, String(value)] as [string, string]),
   );

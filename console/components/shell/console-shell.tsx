@@ -10,11 +10,13 @@ import { Icon } from '@/components/ui/icon';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { parseTheme } from '@/lib/theme';
+import { actTexts } from '../../lib/act-texts';
 import { CONSOLE_THEME_COOKIE, languageHref } from '../../lib/language';
 import { COUNTED, menuOf } from '../../lib/menu';
 import { findAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
 import type { Desk } from '../../lib/platform';
+import { FindField } from '../find/find-field';
 import { HeadFigures } from './head-figures';
 import { IdleWatch } from './idle-watch';
 import { MenuCount } from './menu-count';
@@ -54,6 +56,7 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
           <SiteSwitch desk={desk} site={site} />
           {findAct(desk, 'console-head', site) ? <HeadFigures site={site} /> : null}
           <div className="ml-auto flex items-center gap-1">
+            <Find desk={desk} site={site} />
             <Account desk={desk} site={site} />
           </div>
         </header>
@@ -67,6 +70,19 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
 }
 
 const isCounted = (id: string): id is keyof typeof COUNTED => Object.hasOwn(COUNTED, id);
+
+/** The field that finds people, items of the queue, screens and acts. */
+async function Find({ desk, site }: Pick<ConsoleShellProps, 'desk' | 'site'>) {
+  const [t, locale] = await Promise.all([pageTexts(), pageLocale()]);
+  const entries = menuOf(desk, site).flatMap((section) => section.entries);
+  const screens = entries.map(({ id, path }) => ({ href: `/${site}/${path}`, name: t(`menu.${id}`) }));
+  const acts = desk.acts
+    .filter(({ on }) => on.includes(site))
+    .map((act) => ({ href: `/${site}/acts/${act.name}`, name: actTexts(locale, act).title }))
+    .filter(({ href }) => !screens.some((screen) => screen.href === href));
+  const mayFindPeople = findAct(desk, 'people-find', site) !== undefined;
+  return <FindField site={site} mayFindPeople={mayFindPeople} screens={screens} acts={acts} />;
+}
 
 async function ConsoleMenu({ desk, site }: Pick<ConsoleShellProps, 'desk' | 'site'>) {
   const t = await pageTexts();

@@ -2,6 +2,7 @@
 
 import { Eye } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { useTexts } from '../../lib/use-texts';
 import { useViewOrigin } from './view-as-origin';
@@ -11,13 +12,15 @@ const ViewAsDialog = lazy(() => import('./view-as-dialog'));
 interface ViewAsButtonProps {
   site: string;
   memId: string;
+  /** As a button among others, not as a link in a text. */
+  isButton?: boolean;
 }
 
 /**
  * Opens the dialog for a view of a member's own screens (VIEWAS-01). Nothing where the operator may not look, or the
  * console does not know the web's address.
  */
-export function ViewAsButton({ site, memId }: ViewAsButtonProps) {
+export function ViewAsButton({ site, memId, isButton = false }: ViewAsButtonProps) {
   const t = useTexts('viewAs');
   const origin = useViewOrigin();
   const [isOpen, setOpen] = useState(false);
@@ -27,9 +30,13 @@ export function ViewAsButton({ site, memId }: ViewAsButtonProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="inline-flex items-center gap-1 text-xs font-medium text-brand hover:underline"
+        className={
+          isButton
+            ? buttonClass()
+            : 'inline-flex items-center gap-1 text-xs font-medium text-brand hover:underline'
+        }
       >
-        <Icon of={Eye} size={14} />
+        <Icon of={Eye} size={isButton ? 16 : 14} />
         {t('button')}
       </button>
       {isOpen ? (
