@@ -36,7 +36,10 @@ async function firstSignIn(name: string) {
   await client.dataOf('my-password', { oldPassword: password, newPassword });
   const { secret } = await client.dataOf('my-totp-begin');
   const codeAt = (step: number) => otpDigits(String(secret), now(), step);
-  expect(await client.dataOf('my-totp-confirm', { code: codeAt(0) })).toEqual({ stage: 'open' });
+  expect(await client.dataOf('my-totp-confirm', { code: codeAt(0) })).toEqual({
+    stage: 'open',
+    factors: ['totp'],
+  });
   return { client, newPassword, codeAt };
 }
 
@@ -56,21 +59,21 @@ describe('signing in', () => {
     expect(await client.codeOf('my-password', { ...passwords, oldPassword: 'wrong' })).toBe('A030');
     expect(await client.codeOf('my-password', { ...passwords, newPassword: 'short' })).toBe('A002');
     expect(await client.codeOf('my-password', { ...passwords, newPassword: made.password })).toBe('A024');
-    expect(await client.dataOf('my-password', passwords)).toEqual({ stage: 'enrol' });
+    expect(await client.dataOf('my-password', passwords)).toEqual({ stage: 'enrol', factors: [] });
 
     expect(await client.codeOf('health', { siteId: 'demo' }), 'nothing before the app').toBe('A006');
     const { secret, uri } = await client.dataOf('my-totp-begin');
     expect(String(uri)).toContain(`secret=${secret}`);
     expect(await client.codeOf('my-totp-confirm', { code: '000000' })).toBe('A033');
     const code = otpDigits(String(secret), now());
-    expect(await client.dataOf('my-totp-confirm', { code })).toEqual({ stage: 'open' });
+    expect(await client.dataOf('my-totp-confirm', { code })).toEqual({ stage: 'open', factors: ['totp'] });
     expect(await client.codeOf('health', { siteId: 'demo' })).toBe('0');
 
     const again = await signInAs(running, 'kim', 'another password');
     expect(await again.codeOf('health', { siteId: 'demo' }), 'nothing before the code').toBe('A006');
     expect(await again.codeOf('my-factor', { code }), 'a code counts once').toBe('A033');
     const next = otpDigits(String(secret), now(), 1);
-    expect(await again.dataOf('my-factor', { code: next })).toEqual({ stage: 'open' });
+    expect(await again.dataOf('my-factor', { code: next })).toEqual({ stage: 'open', factors: ['totp'] });
     expect(await again.codeOf('health', { siteId: 'demo' })).toBe('0');
     const rows = await world.db.select().from(audit).orderBy(desc(audit.id)).limit(20);
     expect(JSON.stringify(rows)).not.toContain('another password');

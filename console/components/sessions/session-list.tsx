@@ -32,14 +32,19 @@ export async function SessionList({ site }: { site: string }) {
         label={t('result.export')}
         hrefOf={(format) => `/${site}/api/export/my-sessions?format=${format}`}
       />
-      <ul className="grid gap-px overflow-hidden rounded-2 border border-line bg-line">
+      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-2 border border-line bg-line">
         {list.map(({ id, startedAt, seenAt, ip, agent, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-surface px-4 py-2">
             <div className="min-w-0 flex-1">
               <b className="font-medium">{(agent && browserName(agent)) || agent || '–'}</b>{' '}
               <span className="text-ink-3">{ip}</span>
-              <p className="num text-xs text-ink-3">
-                {t('sessions.started')} {formatTime(startedAt)} · {t('sessions.seen')} {formatTime(seenAt)}
+              <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
+                <span>
+                  {t('sessions.started')} {formatTime(startedAt)}
+                </span>
+                <span>
+                  {t('sessions.seen')} {formatTime(seenAt)}
+                </span>
               </p>
             </div>
             {isCurrent ? (

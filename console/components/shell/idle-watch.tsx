@@ -37,7 +37,7 @@ export function IdleWatch({ idleMinutes, endsAt }: IdleWatchProps) {
 
   return (
     <>
-      <small className="text-xs text-ink-3 max-sm:hidden">
+      <small className="text-xs whitespace-nowrap text-ink-3 max-sm:hidden">
         {t('lockedIn', { minutes: Math.max(0, Math.ceil(leftMs / 60_000)) })}
       </small>
       {isNear ? (

@@ -284,12 +284,12 @@ export const AROUND = {
   partner: {
     ...screen(
       [...session, ...site, ...popups, '/api/v2/main/topInfo', '/api/v2/retail/partnerLevelList'],
-      [...WIDE, 'frame', 'find', 'views', 'secondFactor'],
+      [...WIDE, 'frame', 'find', 'views', 'secondFactor', 'viewAs'],
     ),
     needed: ['/api/member/login', '/api/member/info', '/api/etc/siteOption'],
   },
   player: {
-    ...screen([...session, ...site, ...popups], [...WIDE, 'protection']),
+    ...screen([...session, ...site, ...popups], [...WIDE, 'protection', 'viewAs']),
     needed: ['/api/member/login', '/api/member/info', '/api/etc/siteOption'],
   },
   guest: { ...screen([...site, '/api/etc/popupList']), needed: ['/api/etc/siteOption'] },
