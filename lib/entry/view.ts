@@ -8,7 +8,7 @@ import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { errorAnswer } from '@/lib/proxy/responses';
 import * as CODE from '@/lib/rules/code';
 import { clientAddress } from '@/lib/session/client-address';
-import { countAddressAttempt } from '@/lib/session/rate-limit';
+import { countViewAttempt } from '@/lib/session/rate-limit';
 import { requestLocale } from '@/lib/session/request-locale';
 import { sessionSide } from '@/lib/session/session';
 import { viewCookieHeader } from '@/lib/session/session-cookies';
@@ -47,7 +47,7 @@ export const answerView: SessionAnswer = async (request, prefix, side) => {
     return errorAnswer(CODE.invalidRequest, locale);
   }
   const refused = (status: number, note: string) => viewPage(request, { locale, side, status, note });
-  if (!(await countAddressAttempt(site, clientAddress(headers))))
+  if (!(await countViewAttempt(site, clientAddress(headers))))
     return refused(429, failure(CODE.tooManyAttempts, locale).message);
   const text = await request.readBody(MAX_BYTES);
   const ticket = new URLSearchParams(text ?? '').get('ticket') ?? '';
@@ -58,8 +58,12 @@ export const answerView: SessionAnswer = async (request, prefix, side) => {
       : failure(CODE.viewTicketRefused, locale);
   if (!opened.ok) return refused(403, opened.message);
   const session = toSession({ ...opened.data, channel: '' });
-  if (!session || sessionSide(session) !== side)
+  if (!session || sessionSide(session) !== side) {
+    // The ticket is used up: the view that it opened would run on in nobody's browser.
+    const { token } = opened.data;
+    await sendCall(site, { token }, '/api/member/endView', {}, { locale, requestId });
     return refused(403, failure(CODE.viewTicketRefused, locale).message);
+  }
   const { viewedBy, viewUntil } = opened.data;
   const view = { ...session, viewedBy, expiresAt: viewUntil };
   return seeOther(sideHome(site.prefix, side), [await viewCookieHeader(site, view, headers, side)]);

@@ -1,27 +1,18 @@
 import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
-import { MAX_VIEWED_PATH } from '@/lib/contract/viewing';
 import { loginPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
-import type { Session } from '@/lib/session/session';
 import { pathSide } from '@/lib/session/side';
-import { sendCall } from '@/lib/upstream/send-call';
+import { noteViewedPage } from '@/lib/upstream/viewed-page';
 import type { Middleware, RequestContext } from './chain';
 import { redirectTo } from './responses';
 import { isPublicPage } from './with-known-pages';
 
-/**
- * Tells the platform the page that is opened in an operator's view (VIEWAS-01). A page that is fetched ahead is none yet.
- * Where that fails, so do the calls of the page.
- */
-async function noteViewedPage({ request, site }: RequestContext, session: Session): Promise<void> {
-  if (request.headers.has('next-router-prefetch') || request.method !== 'GET') return;
-  const address = new URL(request.nextUrl);
-  // Next's own mark on the addresses of pages that a script loads.
+/** Returns the address of a page without Next's own mark on the addresses of pages that a script loads. */
+function pageAddress({ nextUrl }: RequestContext['request']): string {
+  const address = new URL(nextUrl);
   address.searchParams.delete('_rsc');
-  const path = (address.pathname + address.search).slice(0, MAX_VIEWED_PATH);
-  const requestId = toRequestId(request.headers.get(HEADER.requestId));
-  await sendCall(site, session, '/api/member/viewedPage', { path }, { requestId });
+  return address.pathname + address.search;
 }
 
 /**
@@ -32,7 +23,10 @@ export const withSession: Middleware = async (context, next) => {
   const { request, site, path } = context;
   const side = pathSide(path);
   const session = await readSession(site, request.headers.get('cookie'), side);
-  if (session?.viewedBy !== undefined) await noteViewedPage(context, session);
+  if (session?.viewedBy !== undefined && request.method === 'GET') {
+    const requestId = toRequestId(request.headers.get(HEADER.requestId));
+    await noteViewedPage(site, session, pageAddress(request), requestId);
+  }
   if (session || isPublicPage(path)) return next(context);
   const { pathname, search } = request.nextUrl;
   return redirectTo(context, loginPath(site.prefix, { next: pathname + search, alert: 'login' }, side));

@@ -11,9 +11,18 @@ export interface DepositLimits {
 /** Longest name of who pays in. */
 export const MAX_DEPOSITOR = 40;
 
-const bankName = (name: string): string => name.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+/** A name without marks above and below its letters, which Vietnamese banks leave out. */
+const bankName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\s\p{M}]/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd');
 
-/** Says whether two names of account holders are the same to a bank, which knows neither spaces nor small letters. */
+/**
+ * Says whether two names of account holders are the same to a bank, which knows neither spaces nor small letters nor the
+ * marks of Vietnamese letters.
+ */
 export const isSameHolder = (name: string, other: string): boolean => bankName(name) === bankName(other);
 
 /** Returns the result code of an invalid deposit amount (a wire amount, 0 for an empty field), or null. */

@@ -22,6 +22,13 @@ const OWN_UNWORKED = { points: 2, seconds: 60 };
 export const countAddressAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
   count(site, `address:${addressGroup(address)}`);
 
+/**
+ * Counts one ticket of an operator's view that an address posts; false after too many within a minute. Pages of other
+ * origins may post tickets, and must not use up the sign-ins of the address.
+ */
+export const countViewAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
+  count(site, `view:${addressGroup(address)}`);
+
 /** Counts one sign-up, or one question of the sign-up form, of an address; false after too many within a minute. */
 export const countSignupAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
   count(site, `signup:${addressGroup(address)}`);

@@ -4,7 +4,14 @@ import { positiveAmount } from '@/lib/contract/values';
 import { defineAct, memId, movesAmount, numbers, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
 import { type Decision, decide } from './decide';
-import { movedByRequest, movedByReversal, shownGrant, shownRequest, shownTransfer } from './four-eyes-facts';
+import {
+  movedByRequest,
+  movedByReversal,
+  shownCoupon,
+  shownGrant,
+  shownRequest,
+  shownTransfer,
+} from './four-eyes-facts';
 import { CASH_BACK, CASH_GRANT, type GrantResult, grant, POINT_BACK, POINT_GRANT } from './grant';
 import { kindWord, listRequests, STAGES, stageWord } from './list-requests';
 import { reverse } from './reverse';
@@ -123,7 +130,7 @@ export const cashActs = {
         .describe('made up where none is given'),
     }),
     act: issueCoupon,
-    fourEyes: async ({ amount, memId }) => ({ amount, ...(memId && { memId }) }),
+    fourEyes: shownCoupon,
     moves: movesAmount('to'),
     done: ({ couponNo }) => `coupon ${couponNo}`,
   }),

@@ -72,6 +72,17 @@ export const movedByRequest = ({ memId, amount, bonus = '0', kind }: Shown): Mov
   way: kind === 'withdrawal' ? 'from' : 'to',
 });
 
+/** Reads the amount of a coupon and, of one for a member, that member; undefined for an unknown member. */
+export async function shownCoupon(
+  { siteId, amount, memId }: { siteId: string; amount: number; memId?: string | undefined },
+  { db }: Services,
+): Promise<Shown | undefined> {
+  if (memId === undefined) return { amount };
+  // The id as it is stored: in the spelling that was typed, each spelling would have a sum of its own.
+  const held = await readHeld(db, siteId, memId);
+  return held && { amount, memId: held.memId };
+}
+
 /** Describes a grant or its opposite, with what the member holds. */
 export async function shownGrant(
   {

@@ -26,7 +26,7 @@ import {
 } from './act';
 import { couldBeOne } from './keepers';
 import { closeLapsed, isLapsed } from './lapsed';
-import { EVERY_SITE } from './roles';
+import { EVERY_SITE, readMayDo, readRoles, roleOn } from './roles';
 import { runAct } from './run-act';
 import { openFields, sealFields } from './sealed-fields';
 
@@ -146,13 +146,20 @@ function isSameFacts(shown: Shown, current: Shown | undefined): boolean {
   );
 }
 
-/** Whether an operator may not sign in any more. */
-async function isSwitchedOff(db: Db, name: string): Promise<boolean> {
+/** Whether the operator who proposed an act may still do it: switched on, with a role that allows the act. */
+async function mayStillPropose(
+  db: Db,
+  { proposedBy, siteId, act }: ProposalRow,
+  { needs }: AnyAct,
+): Promise<boolean> {
   const [row] = await db
-    .select({ disabledAt: operator.disabledAt })
+    .select({ id: operator.id, disabledAt: operator.disabledAt })
     .from(operator)
-    .where(eq(sql`lower(${operator.name})`, name.toLowerCase()));
-  return row?.disabledAt != null;
+    .where(eq(sql`lower(${operator.name})`, proposedBy.toLowerCase()));
+  if (!row || row.disabledAt !== null) return false;
+  const on = siteId === EVERY_SITE ? {} : { siteId };
+  const role = roleOn(await readRoles(db, row.id), on.siteId);
+  return role !== undefined && readMayDo(db, { ...on, role, act, needs });
 }
 
 /** Holds events back until what they tell of is committed. */
@@ -254,8 +261,8 @@ const confirm =
         ...(row.reason && { reason: row.reason }),
         ...(row.expected ? { expected: row.expected as NonNullable<Operator['expected']> } : {}),
       };
-      if (await isSwitchedOff(staffDb, row.proposedBy))
-        return refuse.notAllowed('its proposer is switched off');
+      if (!(await mayStillPropose(staffDb, row, spec)))
+        return refuse.notAllowed('its proposer may not do it any more');
       // What the second operator confirms is what the first one saw: a bank account may have been changed since.
       const current = await spec.fourEyes?.(body.data as never, inside);
       if (!isSameFacts(row.shown as Shown, current)) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE, SHOWN_TAKE_BACK } from '@/lib/contract/money-codes';
 import type { Timeline, TimelineLine } from '@/lib/contract/operator-people';
+import { isIsoDate } from '@/lib/rules/day';
 import { SOURCES, type Source, type TimelineKind } from '@/lib/rules/operator-people';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
@@ -24,7 +25,8 @@ const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(\d{1,2})_(\d{1,15})$/
 function parsePlace(cursor: string): Place | undefined {
   const [, at = '', place, id] = CURSOR.exec(cursor) ?? [];
   const source = SOURCES[Number(place)];
-  return source && !Number.isNaN(Date.parse(at)) ? { at, source, id: Number(id) } : undefined;
+  const isMoment = isIsoDate(at.slice(0, 10)) && !Number.isNaN(Date.parse(at));
+  return source && isMoment ? { at, source, id: Number(id) } : undefined;
 }
 
 /** An operator's act on the person of `f`, as columns; `found` is the condition on row `a` of the audit. */

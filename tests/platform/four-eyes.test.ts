@@ -17,6 +17,7 @@ let second: OperatorClient;
 let support: OperatorClient;
 let reader: OperatorClient;
 let elsewhere: OperatorClient;
+let demoted: OperatorClient;
 
 beforeAll(async () => {
   first = await makeOperator(running, { name: 'first', role: 'administrator' });
@@ -28,6 +29,7 @@ beforeAll(async () => {
     role: 'administrator',
     siteId: 'demo2',
   });
+  demoted = await makeOperator(running, { name: 'demoted', role: 'finance', siteId: 'demo' });
   await byKey().dataOf('site-option', { siteId: 'demo', fourEyesAmount: '1000000' });
 });
 
@@ -259,6 +261,17 @@ test('[CONSOLE-04] loosened options, secrets, roles and operators wait for a sec
   const off = { siteId: 'demo', name: 'only-reader', on: true };
   expect(await byKey().codeOf('operator-disable', off), 'by a key').toBe('A101');
   expect(await first.codeOf('operator-disable', off)).toBe('0');
+});
+
+test('[CONSOLE-04] what an operator proposed is not confirmed once that operator’s role has no such act', async () => {
+  const on = await proposed(demoted, 'grant', { memId: 'player6', amount: ABOVE });
+  const setRole = (role: string) =>
+    world.db.execute(sql`UPDATE operator_role SET role = ${role}
+      WHERE operator_id = (SELECT id FROM operator WHERE name = 'demoted')`);
+  await setRole('reader');
+  expect(await second.codeOf('proposal-confirm', on)).toBe('A006');
+  await setRole('finance');
+  expect(await second.codeOf('proposal-confirm', on)).toBe('0');
 });
 
 test('[CONSOLE-04] an option that was tightened while a proposal waited is not set over what the first saw', async () => {

@@ -65,6 +65,7 @@ test('[CONSOLE-04] several acts of one operator for one member count together fo
   expect(await isDone(first, 'point-grant', { memId: 'player3', amount: 1 }), 'points too').toBe(false);
   const coupon = { amount: 1, expiresAt: '2099-01-01T00:00:00Z' };
   expect(await isDone(first, 'coupon', { ...coupon, memId: 'player3' })).toBe(false);
+  expect(await isDone(first, 'coupon', { ...coupon, memId: 'pLaYeR3' }), 'in another spelling').toBe(false);
   expect(await isDone(first, 'cash-approve', { cashIdx: await request('player3', 1, 1000) })).toBe(false);
   const { shown } = await proposalOf('grant', { memId: 'player3', amount: 5 });
   expect(shown).toMatchObject({ amount: '5', dayTotal: '1000005.00' });

@@ -71,12 +71,18 @@ describe('opening a view', () => {
   });
 
   test('[VIEWAS-01] a refused ticket, another side, a missing one: a page says so and nothing is stored', async () => {
+    upstream.answersTo('/api/member/endView', { resultCode: '0', data: {} });
     const refusals = [
       await open('/demo/play/api/session/view'),
       await post('/demo/api/session/view', {}, CONSOLE),
     ];
     upstream.answersTo('/api/member/openView', { resultCode: 'A108' });
     refusals.push(await open());
+    const ended = upstream.received.filter(({ path }) => path === '/api/member/endView');
+    expect(
+      ended.map(({ token }) => token),
+      'a view of the other side runs on nowhere',
+    ).toEqual(['view_token']);
     for (const response of refusals) {
       expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
       expect(await response.text()).toContain('콘솔에서 다시 시작해 주세요');
@@ -144,8 +150,8 @@ describe('[VIEWAS-03] a view and a sign-in in one browser', () => {
 });
 
 describe('[VIEWAS-01] the pages of a view', () => {
-  const pageOf = async (address: string, cookie: string, more: Record<string, string> = {}) => {
-    const headers = new Headers({ host: 'localhost', cookie, ...more });
+  const pageOf = async (address: string, cookie: string) => {
+    const headers = new Headers({ host: 'localhost', cookie });
     const request = new NextRequest(`http://localhost/demo${address}`, { headers });
     const path = new URL(request.url).pathname.slice('/demo'.length);
     upstream.received.length = 0;
@@ -153,13 +159,27 @@ describe('[VIEWAS-01] the pages of a view', () => {
     return upstream.received.map(({ path: call, body, token }) => [call, body.path, token]);
   };
 
-  test('each is noted at the platform, without Next’s mark; what is fetched ahead, and a sign-in’s, are not', async () => {
+  test('each is noted at the platform, without Next’s mark; a sign-in’s are not', async () => {
     upstream.answers({ resultCode: '0', data: {} });
     const cookie = cookieOf(await open());
     expect(await pageOf('/userDetail?memId=player1&_rsc=abc', cookie)).toEqual([
       ['/api/member/viewedPage', '/demo/userDetail?memId=player1', 'view_token'],
     ]);
-    expect(await pageOf('/userList', cookie, { 'next-router-prefetch': '1' })).toEqual([]);
     expect(await pageOf('/userList', await ownCookie())).toEqual([]);
+  });
+
+  test('files of lists and of statements are noted before they are made', async () => {
+    upstream.answers({ resultCode: '0', data: {} });
+    const cookie = cookieOf(await open());
+    const noted = async (address: string, own: string) => {
+      upstream.received.length = 0;
+      await answerWeb(new Request(`http://localhost${address}`, { headers: { cookie: own } }));
+      return upstream.received
+        .filter(({ path }) => path === '/api/member/viewedPage')
+        .map(({ body }) => body.path);
+    };
+    const file = '/demo/api/export/userList?format=xlsx&searchValue=a';
+    expect(await noted(file, cookie)).toEqual([expect.stringContaining('userList?format=xlsx')]);
+    expect(await noted(file, await ownCookie())).toEqual([]);
   });
 });

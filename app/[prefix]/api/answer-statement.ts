@@ -20,6 +20,7 @@ import { findSite } from '@/lib/sites/sites';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { siteOption } from '@/lib/upstream/site-calls';
+import { noteViewedPage } from '@/lib/upstream/viewed-page';
 import { fileAnswer, readableAnswer, refusalOf } from './file-answer';
 
 /** The player's statement as a file (SAFE-09): CSV, Excel with `format=xlsx`, or for printing with `format=html`. */
@@ -43,13 +44,14 @@ async function statement(
   if (request.headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
   const session = await readSession(site, cookies, 'play');
   if (!session || sessionSide(session) !== 'play') return errorAnswer(CODE.signInRequired, locale);
+  const requestId = toRequestId(request.headers.get(HEADER.requestId));
+  await noteViewedPage(site, session, request.url, requestId);
   const option = await siteOption(site, locale);
   if (!option.ok) return refusalOf(option);
 
   const t = translator(locale);
   const today = todayOf();
   const { startDate, endDate } = statementUrlOf(`/${prefix}/play`, Object.fromEntries(search), today).state;
-  const requestId = toRequestId(request.headers.get(HEADER.requestId));
   const file = await statementFile({
     t,
     locale,

@@ -19,6 +19,7 @@ import { findSite } from '@/lib/sites/sites';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { siteOption } from '@/lib/upstream/site-calls';
+import { noteViewedPage } from '@/lib/upstream/viewed-page';
 import { findList } from './lists';
 
 /** A request for a list's data: the context for loading, and the state that its query describes. */
@@ -58,6 +59,7 @@ export async function readListRequest(
   if (!isShownBy(capabilities, list.route)) return errorAnswer(CODE.unknownCall, locale);
 
   const requestId = toRequestId(headers.get(HEADER.requestId));
+  await noteViewedPage(site, session, request.url, requestId);
   const params = new URL(request.url, 'http://web').searchParams;
   let sessionEnd: Failure | undefined;
   const call: ListLoadContext['call'] = async (path, body, options) => {

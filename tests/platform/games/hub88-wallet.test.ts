@@ -101,6 +101,11 @@ describe('[VENDOR-03] what the wallet reads', () => {
     ['RS_ERROR_WRONG_TYPES', 'an exponent', (text) => text.replace(AMOUNT, '1e6')],
     ['RS_ERROR_WRONG_TYPES', 'a negative amount', (text) => text.replace(AMOUNT, `-${AMOUNT}`)],
     ['RS_ERROR_WRONG_TYPES', 'far too much', (text) => text.replace(AMOUNT, '9'.repeat(30))],
+    [
+      'RS_ERROR_WRONG_TYPES',
+      'more than the ledger takes at once',
+      (text) => text.replace(AMOUNT, `1${'0'.repeat(17)}`),
+    ],
     ['RS_ERROR_WRONG_TYPES', 'finer than a hundredth', (text) => text.replace(AMOUNT, '1000500')],
     ['RS_ERROR_WRONG_TYPES', 'an id that is none', (text) => text.replace('"round":"', '"round":"\\u0000')],
     ['RS_ERROR_WRONG_CURRENCY', 'another currency', (text) => text.replace('KRW', 'EUR')],

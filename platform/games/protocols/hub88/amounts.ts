@@ -3,7 +3,7 @@ import { parseDecimal } from '@/lib/rules/decimal';
 /** Whole parts of a currency unit, of which 1.00 has 100,000. */
 const PARTS_PER_UNIT = 100_000n;
 
-/** The largest amount of one message. What a member's account may hold at most is less than a hundredth of it. */
+/** The largest amount that is read of a message; the ledger's own bound is checked in its hundredths. */
 export const MAX_PARTS = 10n ** 19n;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_AMOUNT } from '@/lib/rules/amount';
 import * as CODE from '@/lib/rules/code';
 import { toDay } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
@@ -82,7 +83,7 @@ async function moneyContext(
   const { user, currency, amount, round, game_code, is_free, reference_transaction_uuid } = message;
   if (currency !== services.vendor.currency) return 'RS_ERROR_WRONG_CURRENCY';
   const cents = toLedger(amount, await cashDecimalOf(services));
-  if (cents === undefined) return 'RS_ERROR_WRONG_TYPES';
+  if (cents === undefined || cents > toCents(MAX_AMOUNT)) return 'RS_ERROR_WRONG_TYPES';
   const about = [user.toLowerCase(), reference_transaction_uuid, round, game_code, currency, amount];
   return { cents, context: { ...services, bodyHash: contentHash(path, ...about, is_free === true) } };
 }
