@@ -115,14 +115,14 @@ test('[PEOPLE-01] [PEOPLE-02] search, J and K, tabs, files, and what a reader do
   const place = page.locator('.person-results');
   await expect(place).toContainText(/검색 결과 1 \/ \d/);
   const firstUrl = page.url();
-  // Keys act once the page has its script.
-  const pressFrom = (nth: number, key: string) =>
-    expect.poll(async () => {
-      if ((await place.textContent())?.includes(`${nth} /`)) await page.locator('body').press(key);
-      return place.textContent();
-    });
-  await pressFrom(1, 'j').toContain('2 /');
-  await pressFrom(2, 'k').toContain('1 /');
+  // Keys act once the page has its script: a press before it is lost.
+  const pressUntil = (key: string, text: string) =>
+    expect(async () => {
+      await page.locator('body').press(key);
+      await expect(place).toContainText(text, { timeout: 10_000 });
+    }).toPass();
+  await pressUntil('j', '2 /');
+  await pressUntil('k', '1 /');
   expect(page.url()).toBe(firstUrl);
   // A reader reads.
   await expect(page.locator('.person-actions')).toBeHidden();
