@@ -105,8 +105,9 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
 /**
  * Lists the acts in the caller's account and branch, the newest first (KEEP-09): sign-ins, changes of passwords, second
  * factors, permissions and records from the audit, and the history of rates. An actor outside the branch, as the
- * operator is, is left empty and has no address. That an operator has looked at a member's screens is listed for that member alone, if the member was told (VIEWAS-04).
- * The caller's own sign-ins by known devices can be left out (DESK-03). U001 for a member elsewhere, A019 for a range longer than a month.
+ * operator is, is left empty and has no address. That an operator has looked at a member's screens is listed for that
+ * member alone, if the member was told (VIEWAS-04). The caller's own sign-ins by known devices can be left out
+ * (DESK-03). U001 for a member elsewhere, A019 for a range longer than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return refuse.rangeTooLong();

@@ -220,7 +220,8 @@ const decidedText = ({ status, decidedBy }: ProposalRow) => `it was ${status} by
 
 /**
  * Carries a proposed act out, as the first operator asked for it; the audit names both. A101 for a key, A102 for the
- * operator who proposed it, A105 for one who could be the same person, A103 if it is decided already, and the act's own refusals, which leave it open.
+ * operator who proposed it, A105 for one who could be the same person, A103 if it is decided already, and the act's own
+ * refusals, which leave it open.
  */
 const confirm =
   (acts: () => Readonly<Record<string, AnyAct>>): Act<OnProposal> =>

@@ -6,7 +6,7 @@ import { enterConsole } from './real-console';
 
 /** So long a person looks at an item before a key decides it, in milliseconds; the console ignores earlier ones. */
 const LOOK_MS = 600;
-/** A press that shows no effect for so long is repeated, as a person would. */
+/** A press that shows no effect for so many milliseconds is written down as one that did nothing, which fails the test. */
 const AGAIN_MS = 8_000;
 
 const REASON = '서류를 다시 보내 주세요';

@@ -10,8 +10,9 @@ import { codeText } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
 import { pageTexts } from '../../lib/page-texts';
 import { personHref, switchAct } from '../../lib/people';
+import { Pairs } from '../facts/pairs';
 import { ActDialog, type OfferedAct } from './act-dialog';
-import { Pairs, PersonCard } from './person-card';
+import { PersonCard } from './person-card';
 import { PersonSwitch } from './person-switch';
 import { SignedAmount } from './signed-amount';
 

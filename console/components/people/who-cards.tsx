@@ -5,8 +5,9 @@ import { codeText } from '@/lib/i18n/translate';
 import { toDay } from '@/lib/rules/day';
 import { pageTexts } from '../../lib/page-texts';
 import { personHref } from '../../lib/people';
+import { Pairs } from '../facts/pairs';
 import { ActDialog, type OfferedAct } from './act-dialog';
-import { Pairs, PersonCard } from './person-card';
+import { PersonCard } from './person-card';
 
 /** The phone number in groups. */
 const phoneText = (phone: string | null): string =>

@@ -19,6 +19,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { today } from '@/lib/rules/day';
 import { personHref } from '../../lib/people';
 import { useTexts } from '../../lib/use-texts';
+import { Pairs } from '../facts/pairs';
 import { ViewAsButton } from '../view-as/view-as-button';
 
 function Card({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
@@ -30,22 +31,6 @@ function Card({ title, children, action }: { title: string; children: ReactNode;
       </h3>
       {children}
     </section>
-  );
-}
-
-/** Names and values, of which empty ones are left out. */
-function Pairs({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl>
-      {rows
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 
