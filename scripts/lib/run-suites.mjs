@@ -28,9 +28,17 @@ function printSlowest(summaries) {
   }
 }
 
+/** Prints each failed test once more: the output of the last suite may be all that a log keeps. */
+function printFailures(summaries) {
+  const lines = summaries.flatMap(({ name, failures = [] }) =>
+    failures.map((failure) => `  ${name}: ${failure}`),
+  );
+  if (lines.length > 0) console.log(['\nFailed tests', ...lines].join('\n'));
+}
+
 /**
- * Runs stages of suites: those of one stage side by side, one stage after the other. Prints the slowest files and, as
- * the last line, the sum of all counts; sets exit code 1 when a test failed.
+ * Runs stages of suites: those of one stage side by side, one stage after the other. Prints the slowest files, the failed
+ * tests and, as the last line, the sum of all counts; sets exit code 1 when a test failed.
  */
 export async function runSuites(stages) {
   const summaries = [];
@@ -38,6 +46,7 @@ export async function runSuites(stages) {
   const total = (key) => summaries.reduce((sum, summary) => sum + summary[key], 0);
   const sum = { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
   printSlowest(summaries);
+  printFailures(summaries);
   console.log(`\nAll of it took ${elapsed()}`);
   process.exitCode = sum.failed === 0 ? 0 : 1;
   console.log(countsText(sum));

@@ -5,7 +5,8 @@ import { execa } from 'execa';
 import { ROOT } from './paths.mjs';
 
 /**
- * Every runner here answers a summary, `{ passed, failed, skipped, files: [{ file, ms }] }`; `files` may be left out.
+ * Every runner here answers a summary, `{ passed, failed, skipped, files: [{ file, ms }], failures: [line] }`; `files` and
+ * `failures` (a line for each failed test) may be left out.
  * One that crashes counts as one failure, so that no crash looks like a pass.
  */
 export const PASSED = { passed: 1, failed: 0, skipped: 0 };

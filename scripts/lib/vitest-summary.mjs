@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { describeFailure } from './describe-failure.mjs';
 
 /**
  * A vitest reporter that writes a suite's summary (see suites.mjs) to the file SUITE_SUMMARY. Vitest's own JSON has no
@@ -6,16 +7,23 @@ import { writeFileSync } from 'node:fs';
  */
 export default class SummaryReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const summary = { passed: 0, failed: unhandledErrors.length, skipped: 0, files: [] };
+    const failures = unhandledErrors.map((error) => describeFailure('outside every test', error));
+    const summary = { passed: 0, failed: unhandledErrors.length, skipped: 0, files: [], failures };
     for (const module of modules) {
       const tests = [...module.children.allTests()];
-      for (const test of tests) summary[test.result().state] += 1;
+      const file = module.relativeModuleId;
+      for (const test of tests) {
+        const { state, errors } = test.result();
+        summary[state] += 1;
+        if (state === 'failed') failures.push(describeFailure(`${file} › ${test.fullName}`, errors?.[0]));
+      }
       // A file that fails before its first test has no failed test, yet is a failure.
       if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) {
         summary.failed += 1;
+        failures.push(describeFailure(file, module.errors()[0]));
       }
       const { collectDuration, setupDuration, duration } = module.diagnostic();
-      summary.files.push({ file: module.relativeModuleId, ms: collectDuration + setupDuration + duration });
+      summary.files.push({ file, ms: collectDuration + setupDuration + duration });
     }
     writeFileSync(process.env.SUITE_SUMMARY, JSON.stringify(summary));
   }
