@@ -223,6 +223,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
       sites,
       sessionMinutes,
       push,
+      log: app.log,
       now,
       findView: (tokenHash) => findView({ db, staffDb: all[0]!.db }, tokenHash, now()),
     };

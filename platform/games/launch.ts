@@ -15,6 +15,7 @@ import { playRule } from '../protection/bet-refusal';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { protocolOf } from './protocols/registry';
+import { noteVendorFailure } from './vendor/note-failure';
 import { findGame, isOpen, playRefusal } from './vendor/refusals';
 import { findVendor, type Vendor } from './vendor/vendors';
 
@@ -104,7 +105,7 @@ async function readDevice({ db, session: { tokenHash } }: Context) {
 
 /** Opens a game (PLAY-05) and answers an address that works once, within a minute. */
 export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) => {
-  const { db, bus, caller, locale } = context;
+  const { db, bus, caller, locale, log } = context;
   const judged = await checkLaunch(body, context);
   if (!judged.ok) return judged;
   const { vendor, takesCash } = judged.data;
@@ -112,7 +113,8 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
   const { site } = context;
   const { memId } = caller;
   const device = () => readDevice(context);
-  const opening = { site, token, memId, gameCode: body.gameKey, locale, device };
+  const noteFailure = noteVendorFailure(log, vendor);
+  const opening = { site, token, memId, gameCode: body.gameKey, locale, device, noteFailure };
   const address = await protocolOf(vendor).launch(vendor, opening);
   if (!address.ok) return address;
   try {

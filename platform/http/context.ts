@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { CallPath, calls } from '@/lib/contract/calls';
 import type { Result } from '@/lib/rules/result';
@@ -49,6 +50,8 @@ export interface Services {
   /** The operator's keys for notices by Web Push; none are sent without. */
   push?: PushService | undefined;
   findView: FindView;
+  /** The platform's log, for facts that belong to no failed call. */
+  log: Pick<FastifyBaseLogger, 'warn'>;
   /** The clock for all rules about times, waits and days (`shared/clock.ts`). */
   now: Clock;
 }

@@ -1,56 +1,52 @@
-import { stringify } from 'lossless-json';
 import { z } from 'zod';
-import * as CODE from '@/lib/rules/code';
-import { refuse } from '@/lib/rules/refuse';
-import { fail, ok, type Result } from '@/lib/rules/result';
-import { openOwnKey } from '../../vendor/keys';
-import type { Opening } from '../../vendor/protocol';
+import { mapResult, type Result } from '@/lib/rules/result';
+import type { GameWindow, Opening, PlayedRound } from '../../vendor/protocol';
 import type { Vendor } from '../../vendor/vendors';
-import { SIGNATURE_HEADER, signatureOf } from './signature';
+import { ask, operatorFields } from './ask';
 
-const TIMEOUT_MS = 5_000;
-const launchAnswer = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
+const address = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
 
 /** The languages of the pages, by their codes of ISO 639-1. */
 const LANGUAGES: Readonly<Record<string, string>> = { ko: 'ko', en: 'en', vn: 'vi' };
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+/** The currency of games that are played for nothing. */
+const PLAY_MONEY = 'XXX';
 
-/**
- * Asks the vendor for the address of a game, signed by the site's private key. TE99 without such a key, if the vendor
- * cannot be reached, or for an answer without an address; NT99 if it does not answer in time.
- */
-export async function launchGame(vendor: Vendor, opening: Opening): Promise<Result<string>> {
-  const { siteId, vendorCode, launchUrl, currency, country, language, settings } = vendor;
-  const key = openOwnKey(opening.site, { siteId, vendorCode }, vendor.ownKey);
-  if (!key) return refuse.timeout();
-  const { ip, isMobile } = await opening.device();
-  const { operatorId = '', subPartnerId, lobbyUrl, depositUrl } = settings;
-  const body = stringify({
-    operator_id: BigInt(operatorId),
-    user: opening.memId,
-    token: opening.token,
-    game_code: opening.gameCode,
-    currency,
+/** Fields that say which game is opened, and in which browser. */
+async function windowFields(vendor: Vendor, { device, gameCode, locale }: GameWindow) {
+  const { ip, isMobile } = await device();
+  const { country, language, settings } = vendor;
+  return {
+    ...operatorFields(vendor),
+    game_code: gameCode,
     country,
-    lang: language || (LANGUAGES[opening.locale] ?? opening.locale),
+    lang: language || (LANGUAGES[locale] ?? locale),
     platform: isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     ip,
-    lobby_url: lobbyUrl,
-    deposit_url: depositUrl,
-    sub_partner_id: subPartnerId,
-  })!;
-  try {
-    const response = await fetch(`${launchUrl.replace(/\/$/, '')}/operator/generic/v2/game/url`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(body, key) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const game = launchAnswer.safeParse(await response.json());
-    return response.ok && game.success ? ok(game.data.url) : refuse.timeout();
-  } catch (error) {
-    return fail(isTimeout(error) ? CODE.noConnection : CODE.timeout);
-  }
+    lobby_url: settings.lobbyUrl,
+    deposit_url: settings.depositUrl,
+  };
+}
+
+/** Asks for the address of a game; see {@link ask}. */
+export async function launchGame(vendor: Vendor, opening: Opening): Promise<Result<string>> {
+  const { memId: user, token } = opening;
+  const fields = { ...(await windowFields(vendor, opening)), user, token, currency: vendor.currency };
+  const answer = await ask(vendor, opening, { path: '/game/url', fields, answer: address });
+  return mapResult(answer, ({ url }) => url);
+}
+
+/** Asks for the address of a game in which a guest plays for nothing. */
+export async function launchDemo(vendor: Vendor, window: GameWindow): Promise<Result<string>> {
+  const fields = { ...(await windowFields(vendor, window)), currency: PLAY_MONEY };
+  const answer = await ask(vendor, window, { path: '/game/url', fields, answer: address });
+  return mapResult(answer, ({ url }) => url);
+}
+
+/** Asks for the address of the vendor's page of a round. */
+export async function findRoundPage(vendor: Vendor, round: PlayedRound): Promise<Result<string>> {
+  const { memId: user, roundId, betId } = round;
+  const fields = { ...operatorFields(vendor), user, round: roundId, transaction_uuid: betId };
+  const answer = await ask(vendor, round, { path: '/game/round', fields, answer: address });
+  return mapResult(answer, ({ url }) => url);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Protocol } from '../../vendor/protocol';
-import { launchGame } from './launch';
+import { findRoundPage, launchDemo, launchGame } from './launch';
 import { walletRoutes } from './routes';
 
 const address = z.url({ protocol: /^https?$/ }).max(255);
@@ -17,4 +17,6 @@ export const hub88Protocol: Protocol = {
   }),
   routes: walletRoutes,
   launch: launchGame,
+  launchDemo,
+  roundPage: findRoundPage,
 };

@@ -29,7 +29,7 @@ export async function launchGame(vendor: Vendor, opening: Opening): Promise<Resu
  */
 async function openAtVendor(
   { siteId, vendorCode, launchUrl, secret }: Vendor,
-  { token, memId, gameCode, locale }: Opening,
+  { token, memId, gameCode, locale, noteFailure }: Opening,
 ): Promise<Result<string>> {
   const body = JSON.stringify({ token, memId, gameCode, locale });
   const timestamp = String(clock.ms());
@@ -50,9 +50,12 @@ async function openAtVendor(
     });
     answer = await response.json();
   } catch (error) {
+    noteFailure(`launch: ${error instanceof Error ? error.name : 'unknown'}`);
     return fail(isTimeout(error) ? CODE.noConnection : CODE.timeout);
   }
-  return readAnswer(answer);
+  const read = readAnswer(answer);
+  if (!read.ok) noteFailure(`launch: answered ${read.code}`);
+  return read;
 }
 
 function readAnswer(answer: unknown): Result<string> | Failure {
