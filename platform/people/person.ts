@@ -9,6 +9,7 @@ import { marksOfMembers } from '../protection/harm-marks';
 import { playDay } from '../protection/play-day';
 import { readMemberFacts } from '../queue/member-facts';
 import { listShared, MEMBER } from '../queue/same-person';
+import { isAbout } from '../shared/audit-about';
 import { categoryName, gameName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { IS_ONLINE } from '../shared/member-states';
@@ -62,7 +63,7 @@ const selectCounts = sql`jsonb_build_object(
     + (SELECT count(*) FROM message s WHERE s.member_id = m.id),
   'notes', (SELECT count(*) FROM operator_note o WHERE o.member_id = m.id)
     + (SELECT count(*) FROM member_note n WHERE n.member_id = m.id),
-  'audit', (SELECT count(*) FROM audit a WHERE a.site_id = m.site_id AND a.detail ->> 'target' = m.mem_id))`;
+  'audit', (SELECT count(*) FROM audit a WHERE ${isAbout({ siteId: sql`m.site_id`, memId: sql`m.mem_id` })}))`;
 
 /** Reads what member facts do not have, in one statement. */
 async function readRow(db: Db, memberId: number, { siteId, locale }: Reader): Promise<Row> {

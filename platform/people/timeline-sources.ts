@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { SOURCES, type Source, type TimelineKind } from '@/lib/rules/operator-people';
 import { DECIDED_STATUSES, GAME_OR_ROLLING } from '../db/schema/type-lists';
+import { isAbout } from '../shared/audit-about';
 import { codeArray } from '../shared/sql-arrays';
 
 /** Whose time it is. */
@@ -105,10 +106,10 @@ function entryRows({ accounts }: Subject, kind: 'cash' | 'point' | 'game', entri
   };
 }
 
-function auditRows({ siteId, memId, memberId }: Subject, { acts, except, by }: AuditPart): Rows {
-  const isOwn = sql`coalesce((a.detail ->> 'actorId')::bigint = ${memberId}, false)`;
+function auditRows(subject: Subject, { acts, except, by }: AuditPart): Rows {
+  const isOwn = sql`coalesce((a.detail ->> 'actorId')::bigint = ${subject.memberId}, false)`;
   const conditions = [
-    sql`a.site_id = ${siteId} AND a.detail ->> 'target' = ${memId}`,
+    isAbout(subject),
     ...(acts ? [sql`a.act = ANY(${codeArray(acts)})`] : []),
     ...(except ? [sql`a.act <> ALL(${codeArray(except)})`] : []),
     ...(by ? [by === 'self' ? isOwn : sql`NOT ${isOwn}`] : []),

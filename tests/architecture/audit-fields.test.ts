@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { consoleMessages } from '@/console/lib/texts';
+import { ACTS_WITHOUT_MEMBER } from '@/lib/rules/audit-targets';
 import { describeActs } from '@/platform/operator/describe';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
@@ -87,4 +88,29 @@ test('[CONSOLE-05] every field of the audit, of acts and of what a second operat
   for (const [locale, { fields }] of Object.entries(consoleMessages)) {
     expect([...names].filter((name) => !(name in fields)).sort(), locale).toEqual([]);
   }
+});
+
+/** The target that a call of `writeAudit` writes, as an expression; in the call, or in a constant that is given to it. */
+function targetIn(call: string, file: string): string | undefined {
+  const [, constant] = /(\w+),?\s*\)$/.exec(call) ?? [];
+  const literal = constant && new RegExp(`const ${constant} = \\{`).exec(file);
+  const written = literal ? bracketed(file, literal.index + literal[0].length - 1) : call;
+  return /\btarget: (`[^`]*`|[^,}\n]+)/.exec(written)?.[1];
+}
+
+test('[PEOPLE-03] acts whose target is no member are listed, so that none is on the page of a member of that name', () => {
+  const targets = inFolder('platform').flatMap(({ text: file }) =>
+    [...file.matchAll(/writeAudit\(/g)].flatMap(({ index }) => {
+      const call = bracketed(file, index + 'writeAudit'.length);
+      // A change of the own sign-in concerns every site, and no member is on all.
+      if (call.includes('EVERY_SITE') && !call.includes('siteId ??')) return [];
+      const [, act = ''] = /'([a-z-]+)'/.exec(call) ?? [];
+      const target = targetIn(call, file);
+      return target ? [{ act, target }] : [];
+    }),
+  );
+  const others = targets.filter(({ target }) => !/memId|ownerId|to\.target|names/i.test(target));
+  // The act is the one named first, and of a function for several acts a variable.
+  expect(targets.length).toBeGreaterThan(40);
+  expect([...new Set(others.map(({ act }) => act))].sort()).toEqual([...ACTS_WITHOUT_MEMBER].sort());
 });

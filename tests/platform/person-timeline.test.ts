@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Timeline, TimelineLine } from '@/lib/contract/operator-people';
+import type { Person, Timeline, TimelineLine } from '@/lib/contract/operator-people';
 import { SOURCES, TIMELINE_KINDS, type TimelineKind } from '@/lib/rules/operator-people';
 import {
   audit,
@@ -254,6 +254,28 @@ describe('person-timeline', () => {
     const stake = bets.find(({ what }) => what === 'stake')!;
     expect(stake).toMatchObject({ source: 'cash', text: expect.stringMatching(/./) });
     expect(stake.amount).toBeLessThan(0);
+  });
+
+  test('[PEOPLE-03] what was done to a vendor or an operator is not about a member of the same name', async () => {
+    const memId = 'player3';
+    const person = async () => (await act(kim, 'person', { memId })).data as unknown as Person;
+    const { audit: before } = (await person()).counts;
+    expect(await code(kim, 'vendor', { vendorCode: memId, enabled: false })).toBe('0');
+    expect(await code(kim, 'vendor-secret', { vendorCode: memId })).toBe('0');
+    await running.demo.operator('operator-create', { siteId: 'demo', name: memId, role: 'reader' });
+    expect(
+      await world.db.$count(audit, sql`act = 'operator-create' AND detail ->> 'target' = ${memId}`),
+    ).toBe(1);
+    expect(await code(kim, 'suspend', { memId })).toBe('0');
+    for (const kind of ['all', 'operator', 'audit'] as const) {
+      const lines = (await page({ memId, kind })).list.filter(({ source }) => source === 'audit');
+      expect(lines[0], kind).toMatchObject({ what: 'suspend' });
+      expect(
+        lines.filter(({ what }) => /vendor|operator/.test(what)),
+        kind,
+      ).toEqual([]);
+    }
+    expect((await person()).counts.audit).toBe(before + 1);
   });
 
   test('[PEOPLE-03] what is no cursor is refused, and an unknown person, one of another site too', async () => {

@@ -1,5 +1,6 @@
 import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { isAboutMember } from '@/lib/rules/audit-targets';
 import { actTexts } from '../../lib/act-texts';
 import { bodyOf, typedFields } from '../../lib/act-values';
 import { auditAnswer } from '../../lib/audit-rows';
@@ -70,7 +71,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                     {row.siteId === site ? null : <small className="block text-ink-3">{row.siteId}</small>}
                   </td>
                   <td data-label={t('audit.target')}>
-                    <Target site={row.siteId} target={row.target ?? ''} />
+                    <Target site={row.siteId} act={row.act} target={row.target ?? ''} />
                   </td>
                   <td data-label={t('audit.change')}>
                     <div>
@@ -92,9 +93,10 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
   );
 }
 
-/** Whom or what an act was done to; an id leads to the person. Other targets have a space or another sign. */
-function Target({ site, target }: { site: string; target: string }) {
-  if (!/^[A-Za-z0-9]{1,20}$/.test(target) || site === EVERY_SITE) return target || '–';
+/** Whom or what an act was done to; an id leads to the person. Several members are a branch, a number or `all`. */
+function Target({ site, act, target }: { site: string; act: string; target: string }) {
+  const isMember = site !== EVERY_SITE && isAboutMember(act) && /^[A-Za-z0-9]{4,20}$/.test(target);
+  if (!isMember) return target || '–';
   return (
     <a href={personHref(site, target)} className="person-link">
       {target}
