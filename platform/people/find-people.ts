@@ -22,7 +22,7 @@ import { levelName, siteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 
 const PAGE_SIZE = 20;
-/** So many rows of each way of matching are looked at: an address of a mobile network has thousands. */
+/** So many rows of each way of matching count: an address of a mobile network has thousands. */
 const MOST_ROWS = 500;
 /** So many bets are looked at, each of which leads to a member. */
 const MOST_BETS = 50;
@@ -37,6 +37,9 @@ const RANK = { id: 0, nick: 1, whole: 2, number: 3, device: 4, part: 5 } as cons
 /** A way in which rows match, as `(member_id, by, value, kind, rank)`. */
 const way = (by: SQL, value: SQL, rank: number, from: SQL, kind: SQL = sql`NULL`): SQL =>
   sql`SELECT m.id AS member_id, ${by} AS by, ${value}::text AS value, ${kind}::text AS kind, ${rank}::int AS rank ${from}`;
+
+/** The member of row `k`, looked up by its key: a join may read all members of the site first. */
+const MEMBER_ONCE = sql`CROSS JOIN LATERAL (SELECT * FROM member WHERE id = k.member_id OFFSET 0) AS m`;
 
 const bounded = (query: SQL, most = MOST_ROWS): SQL => sql`(${query} LIMIT ${most})`;
 
@@ -82,23 +85,26 @@ function byContacts(siteId: string, search: string): SQL[] {
 
 const DEVICE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** By an address that they signed in from, at any time, or by a browser. */
+/**
+ * By an address that they signed in from, at any time, or by a browser. A mobile network's address has sign-ins of many
+ * sites: each member is read once, and what bounds them counts those of this site, the last seen first.
+ */
 function byBrowsers(siteId: string, search: string): SQL[] {
   const address = plainAddress(search);
-  const ofSite = sql`JOIN member m ON m.id = k.member_id AND m.site_id = ${siteId}`;
+  const seen = (by: SQL, value: SQL, rows: SQL) =>
+    bounded(sql`${way(by, value, RANK.device, sql`FROM (${rows}) AS k ${MEMBER_ONCE}`)}
+      WHERE m.site_id = ${siteId} ORDER BY k.at DESC`);
   if (address !== '') {
-    const seen = (rows: SQL) =>
-      way(sql`'address'`, sql`${address}`, RANK.device, sql`FROM (${rows}) AS k ${ofSite}`);
-    return [
-      seen(sql`SELECT d.member_id FROM known_device d WHERE d.ip = ${address} LIMIT ${MOST_ROWS}`),
-      seen(sql`SELECT l.member_id FROM login_log_all l WHERE l.ip = ${address} AND l.success
-        ORDER BY l.at DESC LIMIT ${MOST_ROWS}`),
-    ];
+    const browsers = sql`SELECT d.member_id, max(d.last_at) AS at FROM known_device d
+      WHERE d.ip = ${address} GROUP BY d.member_id`;
+    const signIns = sql`SELECT l.member_id, max(l.at) AS at FROM login_log_all l
+      WHERE l.ip = ${address} AND l.success GROUP BY l.member_id`;
+    return [browsers, signIns].map((rows) => seen(sql`'address'`, sql`${address}`, rows));
   }
   if (!DEVICE.test(search)) return [];
-  const browsers = sql`SELECT d.member_id, coalesce(d.browser, d.device_id::text) AS browser FROM known_device d
-    WHERE d.device_id = ${search}::uuid LIMIT ${MOST_ROWS}`;
-  return [way(sql`'device'`, sql`k.browser`, RANK.device, sql`FROM (${browsers}) AS k ${ofSite}`)];
+  const browsers = sql`SELECT d.member_id, coalesce(d.browser, d.device_id::text) AS browser, d.last_at AS at
+    FROM known_device d WHERE d.device_id = ${search}::uuid`;
+  return [seen(sql`'device'`, sql`k.browser`, browsers)];
 }
 
 /** The kind of a request `r` for money, and of one to join `j`, as the queue names them. */

@@ -94,6 +94,31 @@ describe('people-find', () => {
     expect(await idsOf('100.64.77.3')).toEqual([]);
   });
 
+  test('[PEOPLE-01] whatever was at an address of a mobile network from another site, a member of this one is found', async () => {
+    const [here, { id: there }] = [await memberOf('player4'), await memberOf('two1', 'demo2')];
+    const ip = '100.64.78.1';
+    const early = new Date(Date.UTC(2026, 9, 1));
+    await world.db.insert(loginLog).values({ memberId: here.id, ip, success: true, at: early });
+    const fill = sql`FROM generate_series(1, 600)`;
+    await world.db.execute(
+      sql`INSERT INTO login_log (member_id, ip, success) SELECT ${there}, ${ip}, true ${fill}`,
+    );
+    expect(await idsOf(ip), 'by a sign-in').toEqual(['player4']);
+
+    const other = '100.64.78.2';
+    const deviceId = randomUUID();
+    await world.db.execute(sql`INSERT INTO known_device (member_id, device_id, ip)
+      SELECT ${there}, gen_random_uuid(), ${other} ${fill}`);
+    await world.db.insert(knownDevice).values({ memberId: here.id, deviceId, ip: other, lastAt: early });
+    expect(await idsOf(other), 'by a browser').toEqual(['player4']);
+
+    const third = '100.64.78.3';
+    await world.db.execute(sql`INSERT INTO login_log (member_id, ip, success)
+      SELECT m.id, ${third}, true FROM member m, generate_series(1, 40) WHERE m.site_id = 'demo'`);
+    const members = await world.db.$count(member, eq(member.siteId, 'demo'));
+    expect((await find(third)).pageInfo.tatal_list_count, 'each once').toBe(Math.min(500, members));
+  });
+
   test('[PEOPLE-01] finds by the number of a bet, of its round, and of requests', async () => {
     const [one] = await world.db.select().from(bet).where(eq(bet.siteId, 'demo')).limit(1);
     await world.db
@@ -188,6 +213,8 @@ describe('people-find', () => {
         );
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan, search).not.toContain('Seq Scan');
+        // Of an address the rows themselves are not read, of which there may be a hundred thousand.
+        if (search.startsWith('100.')) expect(plan).toMatch(/Index Only Scan using login_log_\w*ip_member/);
         // The index of a site's members by id reads all of them where nothing bounds it.
         expect(plan, search).not.toMatch(
           /Index Scan using member_\w+ on member[^\n]*\n[^\n]*Index Cond: \(site_id = 'demo'::text\)\n/,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, id, ref } from './columns';
 import { member } from './members';
@@ -129,6 +130,7 @@ export const loginLog = pgTable(
   (t) => [
     index('login_log_member').on(t.memberId, t.at),
     index('login_log_at').on(t.at),
-    index('login_log_ip').on(t.ip, t.at),
+    // Who signed in from an address, without reading the rows.
+    index('login_log_ip_member').on(t.ip, t.memberId, t.at).where(sql`success`),
   ],
 );
