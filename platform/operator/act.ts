@@ -13,6 +13,8 @@ export interface Operator {
   ip: string;
   /** The sign-in in which a named operator acts; absent for a key. */
   sessionId?: string;
+  /** Who could act by the operator's account, in lower case (keepers.ts); absent for a key. */
+  keepers?: readonly string[];
   /** When a person last did something in that sign-in; what a page does by itself is nothing of the kind. */
   presentAt?: Date;
   /** Why the operator acts, in its own words; written to the audit. */

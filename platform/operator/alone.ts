@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -11,18 +11,26 @@ import { runAct } from './run-act';
 
 /*
  * What one operator moves alone (CONSOLE-04): up to the site's amount for one member within a day and in one direction,
- * in one act or in several. All who act with keys count as one, since their names are not proved.
+ * in one act or in several. Accounts that one person could act by (keepers.ts) count as one operator, and so do all who
+ * act with keys, since their names are not proved.
  */
 
 const WINDOW_HOURS = 24;
 
-/** Who counts as one operator; '' for a key. */
-const moverOf = ({ name, sessionId }: Operator): string =>
-  sessionId === undefined ? '' : name.toLowerCase();
+/** The account that moves money, and all who could act by it; '' for a key. */
+interface Mover {
+  operator: string;
+  keepers: string[];
+}
+
+const readMover = ({ name, sessionId, keepers = [] }: Operator): Mover =>
+  sessionId === undefined
+    ? { operator: '', keepers: [''] }
+    : { operator: name.toLowerCase(), keepers: [...new Set([name.toLowerCase(), ...keepers])].sort() };
 
 interface OnMoved {
   siteId: string;
-  mover: string;
+  mover: Mover;
   moves: Moves;
 }
 
@@ -35,7 +43,7 @@ async function readMoved(tx: Db, { siteId, mover, moves }: OnMoved, now: Date): 
     .where(
       and(
         eq(operatorMoved.siteId, siteId),
-        eq(operatorMoved.operator, mover),
+        arrayOverlaps(operatorMoved.keepers, mover.keepers),
         eq(operatorMoved.memId, moves.memId),
         eq(operatorMoved.way, moves.way),
         gt(operatorMoved.at, since),
@@ -45,17 +53,38 @@ async function readMoved(tx: Db, { siteId, mover, moves }: OnMoved, now: Date): 
 }
 
 /** Whether an operator has sent a request of this key before, which then moves nothing again. */
-async function isRepeated(tx: Db, { siteId, mover }: OnMoved, key: string | undefined): Promise<boolean> {
+async function isRepeated(
+  tx: Db,
+  { siteId, mover, moves }: OnMoved,
+  key: string | undefined,
+): Promise<boolean> {
   if (key === undefined) return false;
   const [row] = await tx
     .select({ id: operatorMoved.id })
     .from(operatorMoved)
     .where(
-      and(eq(operatorMoved.siteId, siteId), eq(operatorMoved.operator, mover), eq(operatorMoved.key, key)),
+      and(
+        eq(operatorMoved.siteId, siteId),
+        eq(operatorMoved.operator, mover.operator),
+        eq(operatorMoved.memId, moves.memId),
+        eq(operatorMoved.way, moves.way),
+        eq(operatorMoved.key, key),
+      ),
     )
     .limit(1);
   return row !== undefined;
 }
+
+/** Waits for the acts of all accounts that one person could act by, which are locked in one order. */
+const lockMover = (tx: Db, siteId: string, { keepers }: Mover) =>
+  tx.execute(
+    sql`SELECT ${sql.join(
+      keepers.map(
+        (one) => sql`pg_advisory_xact_lock(hashtextextended(${`operator moves ${siteId} ${one}`}, 0))`,
+      ),
+      sql`, `,
+    )}`,
+  );
 
 /**
  * Carries an act on money out, if its operator may move as much alone; otherwise answers `asksTwo`, the facts for a
@@ -69,12 +98,10 @@ export async function runAlone(
   services: Services,
 ): Promise<Result<{ done: object } | { asksTwo: Shown }>> {
   const { siteId = '', idempotencyKey } = body;
-  const mover = moverOf(operator);
+  const mover = readMover(operator);
   const bus = heldBus(services.bus);
   const result = await transact<{ done: object } | { asksTwo: Shown }>(services.db, async (tx) => {
-    await tx.execute(
-      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`operator moves ${siteId} ${mover}`}, 0))`,
-    );
+    await lockMover(tx, siteId, mover);
     const inside = servicesIn(services, tx, bus);
     const shown = await spec.fourEyes(body as never, inside);
     const moves = shown && spec.moves(shown);
@@ -89,7 +116,7 @@ export async function runAlone(
       }
       await tx.insert(operatorMoved).values({
         siteId,
-        operator: mover,
+        ...mover,
         ...on.moves,
         at: services.now(),
         key: idempotencyKey ?? null,

@@ -24,7 +24,7 @@ import {
   text,
   writeAudit,
 } from './act';
-import { couldBeOne } from './keepers';
+import { couldBeOne, shareKeeper } from './keepers';
 import { closeLapsed, isLapsed } from './lapsed';
 import { EVERY_SITE, readMayDo, readRoles, roleOn } from './roles';
 import { runAct } from './run-act';
@@ -86,7 +86,7 @@ const isSameRequest = (
 export async function propose(
   { db, now, sites }: Services,
   { act, body: sent, shown, seals }: Proposed,
-  { name, ip, sessionId, reason, expected }: Operator,
+  { name, ip, sessionId, keepers = [], reason, expected }: Operator,
 ): Promise<Result<{ proposalId: number; act: string }>> {
   const siteId = sent.siteId ?? EVERY_SITE;
   const site = sites.find((one) => one.siteId === siteId);
@@ -106,6 +106,7 @@ export async function propose(
         shown,
         reason: reason ?? '',
         proposedBy: name,
+        proposerKeepers: [...keepers],
         proposedAt: now(),
         ip,
         sessionId: sessionId ?? null,
@@ -241,7 +242,9 @@ const confirm =
       // Everything of the act is in this transaction: either the act is done and the proposal decided, or neither.
       const inside = servicesIn(services, tx, bus);
       const staffDb = inside.databases[0]!.db;
-      if (await couldBeOne(staffDb, row.proposedBy, actor.name)) {
+      // A link may have ended since: whoever could have made the proposal then does not confirm it.
+      const couldHaveMade = shareKeeper(row.proposerKeepers, actor.keepers ?? []);
+      if (couldHaveMade || (await couldBeOne(staffDb, row.proposedBy, actor.name))) {
         return refuse.firstPasswordSeen(`${row.proposedBy} and ${actor.name} could be one person`);
       }
       const held = await takeToDecide(tx, itemOf(row), actor, services.now());

@@ -9,6 +9,10 @@ import { listCapable } from './roles';
  * Operators are in the default database, which every function here takes.
  */
 
+/** Whether one person could act by two accounts, by the keepers of each. */
+export const shareKeeper = (first: readonly string[], second: readonly string[]): boolean =>
+  first.some((one) => second.includes(one));
+
 /** The keepers of an operator's account, in lower case. */
 export async function readKeepers(db: Db, name: string): Promise<string[]> {
   const { rows } = await db.execute<{ keepers: string[] }>(sql`SELECT operator_keepers(${name}) AS keepers`);
@@ -17,10 +21,10 @@ export async function readKeepers(db: Db, name: string): Promise<string[]> {
 
 /** Those of several operators who could not be the same person as a given one. */
 export async function listIndependent(db: Db, from: string, names: readonly string[]): Promise<string[]> {
-  const keepers = new Set(await readKeepers(db, from));
+  const keepers = await readKeepers(db, from);
   const independent: string[] = [];
   for (const name of names) {
-    if ((await readKeepers(db, name)).every((one) => !keepers.has(one))) independent.push(name);
+    if (!shareKeeper(keepers, await readKeepers(db, name))) independent.push(name);
   }
   return independent;
 }

@@ -81,8 +81,10 @@ export async function findCaller(
     const signedIn = await findSession(db, token, { now, factorRequired, isIdle });
     if (!signedIn) return refuse.signInRequired();
     const { operator, session } = signedIn;
+    const { name, firstPasswordSeenBy } = operator;
+    const keepers = [name.toLowerCase(), ...firstPasswordSeenBy];
     return {
-      operator: { name: operator.name, ip, sessionId: session.id, presentAt: session.seenAt },
+      operator: { name, ip, sessionId: session.id, keepers, presentAt: session.seenAt },
       signedIn,
     };
   }

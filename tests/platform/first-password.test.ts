@@ -97,7 +97,8 @@ test('[CONSOLE-04] an administrator who did not see it vouches once the password
   expect(await bob.codeOf('proposal-confirm', on)).toBe('A105');
   expect(await amy.codeOf('operator-vouch', { name: 'FINN' })).toBe('0');
   expect(await sharedWith('finn')).toEqual([]);
-  expect(await bob.codeOf('proposal-confirm', on)).toBe('0');
+  expect(await bob.codeOf('proposal-confirm', on), 'proposed before').toBe('A105');
+  expect(await bob.codeOf('proposal-confirm', await grant(finn, 'player5')), 'proposed since').toBe('0');
   const { list } = (await amy.dataOf('audit', { act: 'operator-vouch' })) as { list: object[] };
   expect(list[0]).toMatchObject({
     ...{ operator: 'amy', target: 'finn' },
@@ -106,9 +107,27 @@ test('[CONSOLE-04] an administrator who did not see it vouches once the password
   });
 });
 
+test('[CONSOLE-04] [A105] a proposal stays linked to whoever could have made it, also after a reset', async () => {
+  const seen = await decide(amy, bob, 'operator-create', { name: 'hana', role: 'finance' });
+  const on = await grant(await takeOver('hana', seen), 'player6');
+  await decide(bob, cleo, 'operator-reset', { name: 'hana' });
+  expect(await sharedWith('hana')).toEqual(['cleo']);
+  const tries = Array.from({ length: 20 }, () => bob.codeOf('proposal-confirm', on));
+  expect(new Set(await Promise.all(tries))).toEqual(new Set(['A105']));
+  const decidedBy = (by: string, more = sql``) =>
+    world.db.execute(sql`UPDATE operator_proposal SET status = 'confirmed', decided_by = ${by}, decided_at = now()${more}
+      WHERE id = ${on.proposalId}`);
+  await expect(decidedBy('Bob'), 'the database').rejects.toThrow();
+  await expect(
+    decidedBy('amy', sql`, proposer_keepers = '{hana}'`),
+    'what was written down',
+  ).rejects.toThrow();
+  expect(await amy.codeOf('proposal-confirm', on)).toBe('0');
+});
+
 test('[CONSOLE-04] operators who share a password are one of the two whom a key waits for', async () => {
   await world.db.execute(sql`
-    UPDATE operator SET disabled_at = now() WHERE name IN ('amy', 'cleo', 'eve', 'finn')`);
+    UPDATE operator SET disabled_at = now() WHERE name IN ('amy', 'cleo', 'eve', 'finn', 'hana')`);
   // Bob and dora are left, who decide nothing together: as while there is one operator, the key leaves a way.
   expect(
     await byKey().dataOf('grant', { siteId: 'demo', memId: 'player5', amount: 2_000_000 }),

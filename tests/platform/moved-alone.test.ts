@@ -95,6 +95,19 @@ test('[CONSOLE-04] of acts that are sent at once only as many pass as the amount
   expect(done.filter(Boolean)).toHaveLength(3);
 });
 
+test('[CONSOLE-04] accounts that one person could act by count together, also when they act at once', async () => {
+  await world.db.execute(sql`UPDATE operator SET first_password_seen_by = '{first}' WHERE name = 'second'`);
+  expect(await grant(first, 'player1', 600_000)).toBe(true);
+  expect(await grant(second, 'player1', 400_001)).toBe(false);
+  expect(await grant(second, 'player1', 400_000)).toBe(true);
+  const both = [first, second, first, second, first, second];
+  const done = await Promise.all(both.map((client, n) => grant(client, 'ptn2', 300_000 + n)));
+  expect(done.filter(Boolean)).toHaveLength(3);
+  await world.db.execute(sql`UPDATE operator SET first_password_seen_by = '{}' WHERE name = 'second'`);
+  expect(await grant(first, 'player1', 1), 'what was moved while they were linked').toBe(false);
+  expect(await grant(second, 'player2', 900_000)).toBe(true);
+});
+
 test('[CONSOLE-04] a request that is sent again with its key moves nothing, and counts once', async () => {
   const key = { idempotencyKey: 'sent-twice-1' };
   expect(await grant(first, 'player2', 800_000, key)).toBe(true);

@@ -163,6 +163,8 @@ export const operatorMoved = pgTable(
     siteId: text('site_id').notNull(),
     /** In lower case; '' for everybody who acts with a key. */
     operator: text('operator').notNull(),
+    /** Who could act by that account at that moment, in lower case: acts of accounts with one in common count together. */
+    keepers: text('keepers').array().notNull(),
     /** The member's id; '' where it is not known yet. */
     memId: text('mem_id').notNull(),
     /** `to` the member or `from` the member. */
@@ -173,7 +175,7 @@ export const operatorMoved = pgTable(
     at: at().notNull(),
   },
   (t) => [
-    index('operator_moved_sum').on(t.siteId, t.operator, t.memId, t.way, t.at),
+    index('operator_moved_sum').on(t.siteId, t.memId, t.way, t.at),
     index('operator_moved_age').on(t.at),
   ],
 );
@@ -199,6 +201,8 @@ export const operatorProposal = pgTable(
     shown: jsonb('shown').notNull(),
     reason: text('reason').notNull().default(''),
     proposedBy: text('proposed_by').notNull(),
+    /** Who could act by the first operator's account at that moment, in lower case; none of them confirms. */
+    proposerKeepers: text('proposer_keepers').array().notNull(),
     proposedAt: at().notNull(),
     /** The address and the sign-in of the first operator. */
     ip: text('ip').notNull(),
@@ -220,5 +224,6 @@ export const operatorProposal = pgTable(
       'operator_proposal_two',
       sql`${t.status} IN ('open', 'withdrawn') OR lower(${t.decidedBy}) <> lower(${t.proposedBy})`,
     ),
+    check('operator_proposal_keepers', sql`lower(${t.proposedBy}) = ANY(${t.proposerKeepers})`),
   ],
 );
