@@ -18,7 +18,7 @@ export async function OpenRounds({ lobby }: { lobby: Lobby }) {
       <p className="mid">{t('openText')}</p>
       <ul className="recs">
         {openRounds.map(({ game, roundId, betAmt, placedAt }) => (
-          <li key={roundId}>
+          <li key={`${game.vendorCode} ${game.gameCode} ${roundId}`}>
             <OpenGame game={game} login={undefined} className="panel rec">
               <GameArt game={game} size={56} />
               <span>

@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide';
 import {
   Activity,
   ArrowLeftRight,
+  FileSearch,
   Gamepad2,
   Headset,
   Inbox,
@@ -73,6 +74,7 @@ const MENU = [
       byAct('joins', 'join-requests', UserRoundPlus),
       byAct('coupons', 'coupons', Ticket),
       byAct('suspense', 'suspense-list', Spade),
+      byAct('findings', 'vendor-findings', FileSearch),
     ],
   },
   {

@@ -11,6 +11,7 @@ import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { type Act, defineAct, movesAmount, siteId, writeAudit } from '../operator/act';
+import { findingActs } from './finding-acts';
 import { findVendor, walletOf } from './vendor/vendors';
 import { vendorActs, vendorCode } from './vendor-acts';
 
@@ -116,6 +117,7 @@ const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 
 /** The operator's acts on game vendors and on wins without a bet. */
 export const gameActs = {
   ...vendorActs,
+  ...findingActs,
   'suspense-list': defineAct({
     about: 'list wins whose bet is not known',
     needs: 'read',

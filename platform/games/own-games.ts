@@ -92,7 +92,7 @@ export const openRounds: Handler<'/api/game/openRounds'> = async (_, { db, calle
   // Doubling and splitting are bets of their own, of the same round.
   const rounds = new Map<string, (typeof rows)[number] & { betAmt: number }>();
   for (const row of rows) {
-    const key = `${row.vendorCode} ${row.roundId}`;
+    const key = `${row.vendorCode} ${row.gameCode} ${row.roundId}`;
     const first = rounds.get(key) ?? { ...row, betAmt: 0 };
     rounds.set(key, { ...first, betAmt: first.betAmt + Number(row.stake) });
   }

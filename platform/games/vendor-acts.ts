@@ -7,6 +7,7 @@ import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { type Act, defineAct, siteId, writeAudit } from '../operator/act';
 import type { SiteKeys } from '../shared/config';
+import { hasScaledBets } from '../shared/scaled-bets';
 import { PROTOCOLS, protocolOf } from './protocols/registry';
 import { newOwnKey, readPublicKey, shownPublicKey } from './vendor/keys';
 import { findVendor, isHosted, newSecret, type Vendor } from './vendor/vendors';
@@ -38,6 +39,12 @@ const settings = {
     .string()
     .regex(/^([a-z]{2})?$/)
     .optional(),
+  openHours: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .describe('a round that is open for more hours is among vendor-findings'),
   settings: z
     .record(z.string().max(40), z.string().max(200))
     .optional()
@@ -74,6 +81,7 @@ const publicFields = ({
   language,
   settings,
   vendorKeys,
+  openHours,
 }: Vendor) => ({
   vendorCode,
   wallet,
@@ -86,6 +94,7 @@ const publicFields = ({
   language,
   settings,
   vendorKeys,
+  openHours,
 });
 
 const listVendors: Act<{ siteId: string }> = async ({ siteId }, _, services) => {
@@ -120,7 +129,8 @@ function storedSettings(given: Settings, before: Vendor | undefined): Partial<Ve
 
 /**
  * Changes the given settings of a vendor, or adds one. A002 for another launch address or protocol of a hosted vendor,
- * for a key that is no strong RSA key, and for settings that the protocol does not take.
+ * for a key that is no strong RSA key, for settings that the protocol does not take, and for another currency or protocol
+ * while bets are open.
  */
 const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...given }, operator, { db }) =>
   transact(db, async (tx) => {
@@ -128,6 +138,12 @@ const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...give
     const { launchUrl = before?.launchUrl, protocol = before?.protocol } = given;
     const isElsewhere = launchUrl !== before?.launchUrl || protocol !== before?.protocol;
     if (before && isHosted(before) && isElsewhere) return refuse.invalidRequest();
+    const { currency = before?.currency } = given;
+    const isRescaled = before && (currency !== before.currency || protocol !== before.protocol);
+    if (isRescaled && (await hasScaledBets(tx, siteId, vendorCode)))
+      return refuse.invalidRequest(
+        'currency, protocol: bets of the vendor are open; switch it off and wait for their results',
+      );
     const stored = storedSettings(given, before);
     if (!stored) return refuse.invalidRequest();
     if (!before) await tx.insert(vendor).values({ siteId, vendorCode, secret: newSecret() });

@@ -5,6 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { Services } from '../http/context';
+import { hasScaledBets } from '../shared/scaled-bets';
 import { forgetCachedSiteOption, siteOption } from '../shared/site-option';
 import { type Act, defineAct, type Operator, siteId, writeAudit } from './act';
 import { hasFourEyes } from './four-eyes';
@@ -46,6 +47,11 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
     const after = { ...before, ...values };
     if (Number(after.depositMin) > Number(after.depositMax)) {
       return refuse.invalidRequest('depositMin: must not be above depositMax');
+    }
+    if (after.cashDecimal !== before.cashDecimal && (await hasScaledBets(tx, siteId))) {
+      return refuse.invalidRequest(
+        'cashDecimal: bets of game vendors are open whose amounts it scales; switch the vendors off and wait for the results',
+      );
     }
     // Another operator may have tightened an option since the act was found to loosen nothing.
     if (asksSecond && !operator.confirmed && loosenedOptions(before, after).length > 0) {

@@ -20,6 +20,8 @@ interface EventData {
   'signup.made': { id: number | null; memId: string };
   'partner.requested': { id: number; memId: string; partnerLevel: string; requestedBy: string };
   'inquiry.made': { id: number; memId: string };
+  /** A message of a game vendor that waits for somebody. Troubles of a whole database are in `webhooks/troubles.ts`. */
+  'service.trouble': { kind: 'vendor'; vendorCode: string; finding: string; transactionId: string };
 }
 
 /** Writes the body of a message: what happened, when, and the event's data. */

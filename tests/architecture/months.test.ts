@@ -14,6 +14,7 @@ const READ =
 const LIVE: readonly string[] = [
   // Bets that are open or change, which are never detached.
   ...['games/vendor/', 'games/own-games.ts', 'cash/game-wallet.ts', 'account/close-account.ts'],
+  'shared/scaled-bets.ts',
   ...['db/functions/count_play.sql', 'db/functions/move_money.sql', 'db/functions/move_money_batch.sql'],
   // Days of this month and the last ones.
   ...[

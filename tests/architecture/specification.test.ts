@@ -32,7 +32,7 @@ const AREAS = {
     HOOK: 5,
     CONSOLE: 6,
     PEOPLE: 5,
-    VENDOR: 7,
+    VENDOR: 9,
     VIEWAS: 4,
   },
 };

@@ -15,6 +15,7 @@ import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { countPlay } from './count-play';
 import { takeCredit } from './credit';
 import { exposureColumns, lockExposure } from './exposure';
+import { type Finding, saveFinding } from './findings';
 import { lockLiveSession } from './live-session';
 import { rateTypeOf } from './rate-type';
 import { checkBet } from './refusals';
@@ -155,13 +156,28 @@ async function settleSuspendedWin(
   await tx.update(vendorTx).set({ state: 'done', betId: row.id }).where(eq(vendorTx.id, win.id));
 }
 
+const lateBet = ({ transactionId, betId, roundId, gameCode, memId, amount }: PlacedBet): Finding => ({
+  kind: 'lateMessage',
+  refId: transactionId,
+  betId,
+  roundId,
+  gameCode,
+  memId,
+  vendorCents: toCents(amount),
+});
+
 /** Accepts a bet, once per transaction and once per bet id. */
 export const placeBet = (body: PlacedBet, context: VendorContext): Promise<Result<Balance>> =>
   transaction(context, 'bet', body, async (tx, who) => {
     if (!(await lockLiveSession(tx, context, who, body.sessionId)))
       return { state: 'refused', code: CODE.signInRequired };
     const judged = await checkBet(tx, context, who, body);
-    if (typeof judged === 'string') return { state: 'refused', code: judged };
+    if (typeof judged === 'string') {
+      // Only a roll-back that arrived before its bet makes a bet late.
+      if (judged === CODE.alreadyProcessed)
+        await saveFinding(tx, context.vendor, lateBet(body), context.now());
+      return { state: 'refused', code: judged };
+    }
     if (!(await takeCredit(tx, context.vendor, toCents(body.amount)))) {
       return { state: 'refused', code: CODE.vendorCreditUsedUp };
     }

@@ -6,7 +6,7 @@ import { bet, betCorrection, outbox } from '../../db/schema';
 import { betEvent } from './bet-event';
 import { type BetRow, isBet } from './bet-row';
 import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
-import { takeCredit } from './credit';
+import { changeCredit } from './credit';
 import { recount } from './exposure';
 import { negated, zeros } from './rolling';
 import { findBet, moveForBet } from './settle';
@@ -22,7 +22,7 @@ async function reverseBet(
   cancelled: BetRow,
 ): Promise<number | undefined> {
   const back = toCents(cancelled.stake) - toCents(cancelled.win);
-  await takeCredit(tx, vendor, -back);
+  await changeCredit(tx, vendor, back);
   const at = now();
   await recount(tx, cancelled, 'cancelled', at);
   // Until the row was locked, another bet's change may have changed the rolling of this bet.

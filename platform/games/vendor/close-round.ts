@@ -5,13 +5,14 @@ import { findBet, settle } from './settle';
 import { findMember, lockBet } from './transaction';
 
 /**
- * Settles a member's bets of a round that are still open as lost, since its vendor says that nothing more follows. A win
+ * Settles a member's bets of a game's round that are still open as lost, since its vendor says that nothing more follows.
+ * Vendors that stand in front of others repeat ids of rounds from one to another: the game tells them apart. A win
  * that arrives nevertheless adds to its bet. Repeating it changes nothing: a vendor whose answer was lost repeats its
  * message, and each bet is settled in a transaction of its own.
  */
 export async function closeRound(
   context: VendorContext,
-  { memId, roundId }: { memId: string; roundId: string },
+  { memId, roundId, gameCode }: { memId: string; roundId: string; gameCode: string },
 ): Promise<void> {
   const { db, vendor, now } = context;
   const { siteId, vendorCode } = vendor;
@@ -26,6 +27,7 @@ export async function closeRound(
         eq(bet.siteId, siteId),
         eq(bet.vendorCode, vendorCode),
         eq(bet.roundId, roundId),
+        eq(bet.gameCode, gameCode),
         isNull(bet.settledAt),
       ),
     )

@@ -4,7 +4,7 @@ import { bet, betCorrection, outbox } from '../../db/schema';
 import { betEvent } from './bet-event';
 import { type BetRow, isBet } from './bet-row';
 import type { VendorContext } from './context';
-import { takeCredit } from './credit';
+import { changeCredit } from './credit';
 import { lockExposure } from './exposure';
 import { zeros } from './rolling';
 import { moveForBet, typeOf } from './settle';
@@ -21,7 +21,7 @@ export async function correctWin(
   { kind, key }: { kind: 'adjust' | 'win' | 'reversal'; key: string },
 ): Promise<number> {
   const win = toCents(row.win) + cents;
-  await takeCredit(tx, vendor, -cents);
+  await changeCredit(tx, vendor, cents);
   // The lock comes before those of accounts, as where bets of one round are counted together.
   await lockExposure(tx, row);
   const { posted, after } = await moveForBet(tx, row, kind, cents, { key });

@@ -13,18 +13,20 @@ const ONE_SIDED: ReadonlySet<string> = new Set(['slot']);
 
 /** The columns by which opposed bets of a bet's player are found: `exposureOf` and `returns`. */
 export function exposureColumns(
-  { roundId, event, returns, legs }: VendorRequest<'/vendor/bet'>,
+  { roundId, gameCode, event, returns, legs }: VendorRequest<'/vendor/bet'>,
   category: string,
 ): Pick<BetRow, 'exposureOf' | 'returns'> {
+  // Suppliers behind one vendor repeat ids of rounds: the game tells them apart.
+  const place = event ? `event:${event}` : `round:${gameCode}:${roundId}`;
   const paid =
     returns &&
     Object.fromEntries(Object.entries(returns).map(([way, amount]) => [way, centsText(toCents(amount))]));
-  if (paid) return { exposureOf: event ? `event:${event}` : `round:${roundId}`, returns: paid };
+  if (paid) return { exposureOf: place, returns: paid };
   // Too many other slips may oppose a slip of several matches for a comparison.
   const [leg, another] = legs ?? [];
   if (ONE_SIDED.has(category) || another) return { exposureOf: null, returns: null };
   if (leg) return { exposureOf: `line:${leg.lineId}`, returns: null };
-  return { exposureOf: event ? `event:${event}` : `round:${roundId}`, returns: null };
+  return { exposureOf: place, returns: null };
 }
 
 type ExposureKey = Pick<BetRow, 'siteId' | 'vendorCode' | 'memberId' | 'exposureOf'>;

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import type { Failure, Result } from '@/lib/rules/result';
@@ -7,6 +8,7 @@ import { vendorTx } from '../../db/schema';
 import { cancelOnce } from './cancel';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { correctWin } from './correct-win';
+import { noteFinding } from './findings';
 import { findBet } from './settle';
 import { type Balance, findTransaction, lockBet, transaction } from './transaction';
 
@@ -55,15 +57,18 @@ async function takeBackWin(
  * Undoes a bet or a win by the id of its transaction, once. For one that has not arrived yet a tombstone is stored, so
  * that it is refused when it arrives.
  */
-export const rollBack = (
+export async function rollBack(
   { transactionId, reference, memId }: RollBack,
   context: VendorContext,
-): Promise<Result<Balance>> => {
+): Promise<Result<Balance>> {
   const body = { transactionId, memId, betId: reference, undoes: reference };
-  return transaction(context, 'cancel', body, async (tx, who) => {
+  const undone = await transaction(context, 'cancel', body, async (tx, who) => {
     const undone = await findTransaction(tx, context.vendor, reference);
     return undone?.kind === 'win'
       ? takeBackWin(tx, context, who, { win: undone, key: `back/${transactionId}` })
       : cancelOnce(tx, context, who, reference);
   });
-};
+  if (!undone.ok && undone.code === CODE.unknownMember)
+    await noteFinding(context, { kind: 'unknownBet', refId: transactionId, betId: reference, memId });
+  return undone;
+}

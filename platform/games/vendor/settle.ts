@@ -9,7 +9,7 @@ import { betAccounts } from '../../ledger/accounts';
 import { type Posted, post, type TransferKind } from '../../ledger/post';
 import { betEvent } from './bet-event';
 import { type BetRow, isBet } from './bet-row';
-import { takeCredit } from './credit';
+import { changeCredit } from './credit';
 import { DetachedBet } from './detached-bet';
 import { recount } from './exposure';
 import { rollingProducts } from './rolling';
@@ -97,7 +97,7 @@ export async function settle(
   from: 'house' | 'suspense' = 'house',
 ): Promise<number | undefined> {
   // The vendor's credit is locked before accounts, as for bets, which prevents deadlocks.
-  await takeCredit(tx, vendor, -win);
+  await changeCredit(tx, vendor, win);
   const { settledAt } = facts;
   const rollingStake = await recount(tx, row, 'settled', settledAt);
   const paid =

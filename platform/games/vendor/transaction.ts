@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as CODE from '@/lib/rules/code';
+import { toCents } from '@/lib/rules/decimal';
 import { refuse } from '@/lib/rules/refuse';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { publishAccounts } from '../../cash/balance';
@@ -10,6 +11,7 @@ import { InsufficientFunds, ProtectedPlayer } from '../../ledger/post';
 import { REALITY_CHECK } from '../../protection/answer-check';
 import { betRefusal } from '../../protection/bet-refusal';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
+import { noteFinding } from './findings';
 import { betCode } from './protected-code';
 import { type Vendor, walletOf } from './vendors';
 
@@ -170,7 +172,7 @@ async function refuseBet(
 
 /**
  * Answers a vendor's transaction; see {@link runTransaction}. A bet without sufficient funds, or against a limit of the
- * player, is refused finally; any other failed message can be repeated. A changed balance is published after the
+ * player, is refused finally; any other failed message can be repeated, and is noted for the operator. A changed balance is published after the
  * commit, as it was read before the commit: later transfers have a higher sequence.
  */
 export async function transaction(
@@ -185,7 +187,12 @@ export async function transaction(
     return result;
   } catch (error) {
     if (!(error instanceof InsufficientFunds || error instanceof ProtectedPlayer)) throw error;
-    if (kind !== 'bet') return refuse.insufficientBalance();
+    if (kind !== 'bet') {
+      const { transactionId: refId, betId, memId, amount } = body;
+      const cents = amount === undefined ? undefined : toCents(amount);
+      await noteFinding(context, { kind: 'unpaid', refId, betId, memId, vendorCents: cents });
+      return refuse.insufficientBalance();
+    }
     if (error instanceof InsufficientFunds)
       return refuseBet(context, body, async () => ({ code: CODE.insufficientBalance }));
     const { rule } = error;

@@ -6,7 +6,7 @@ import type { Played, Transaction } from '../../fixtures/hub88-stand-in';
 import { UNIT } from '../../fixtures/hub88-stand-in';
 import type { Member } from '../../fixtures/platform-client';
 import { SLOT, TABLE, VENDOR, withHub88 } from './hub88-world';
-import { betRow, holds, setOption, transfers } from './vendor-client';
+import { betRow, fund, holds, setOption, transfers } from './vendor-client';
 
 const hubWorld = withHub88();
 const { world, running } = hubWorld;
@@ -93,6 +93,21 @@ describe('[VENDOR-04] each message takes effect once', () => {
     ])
       expect(status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
     expect(await transfers(world.db)).toBe(before);
+  });
+
+  test('a bet that was refused stays refused when the money has arrived, and the next one is taken', async () => {
+    const bet = newBet(1_001n);
+    await hub().bet(bet);
+    await fund(world.db, 'player1', 'cash', 5_000);
+    const before = await transfers(world.db);
+    for (let i = 0; i < 2; i++)
+      expect(await hub().bet(bet)).toMatchObject({
+        status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+        balance: 5_000n * UNIT,
+      });
+    expect(await transfers(world.db)).toBe(before);
+    expect(await betRow(world.db, bet.transaction_uuid)).toBeUndefined();
+    expect(await hub().bet(newBet(1_001n))).toMatchObject({ status: 'RS_OK', balance: 3_999n * UNIT });
   });
 
   test('RS_ERROR_NOT_ENOUGH_MONEY comes with the balance, and RS_ERROR_LIMIT_REACHED above the site’s limit', async () => {

@@ -1,6 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { HEADER } from '@/lib/cipher/wire';
+import { gameSession } from '@/platform/db/schema';
+import { hashToken } from '@/platform/shared/token-hash';
 import { jsonText, UNIT, type WalletAnswer } from '../../fixtures/hub88-stand-in';
+import { DEMO_PASSWORD } from '../../fixtures/platform-client';
 import { SLOT, TABLE, VENDOR, withHub88 } from './hub88-world';
 import { betRow, fund, setOption, transfers, VendorClient } from './vendor-client';
 
@@ -210,12 +215,28 @@ describe('[VENDOR-05] sessions', () => {
 describe('[VENDOR-06] the launch of a game', () => {
   const launch = async () =>
     hubWorld.player.call('/api/minigame/getGame', { vendorKey: VENDOR, gameType: 'slot', gameKey: SLOT });
+  /** The sessions at the vendor. */
+  const sessions = () =>
+    world.db
+      .select()
+      .from(gameSession)
+      .where(eq(gameSession.vendorCode, VENDOR))
+      .orderBy(desc(gameSession.id));
   afterEach(() => {
     hub().gameAnswer = { status: 200, body: '' };
   });
 
   test('asks for an address with a signed request that names player, session, game and site', async () => {
+    const before = await sessions();
     const { data } = await launch();
+    const [session, ...earlier] = await sessions();
+    expect(earlier).toEqual(before);
+    expect(session).toMatchObject({
+      gameCode: SLOT,
+      tokenHash: hashToken(String(hub().asked.token)),
+      usedAt: expect.any(Date),
+      endedAt: null,
+    });
     expect(data?.gameurl).toMatch(/^https:\/\/games\.hub88\.test\/open/);
     expect(hub().asked).toEqual({
       operator_id: 7,
@@ -238,7 +259,35 @@ describe('[VENDOR-06] the launch of a game', () => {
     ['NT99', undefined],
   ])('[%s] for an answer without an address', async (code, answer) => {
     hub().gameAnswer = answer;
+    const before = await sessions();
     expect((await launch()).resultCode).toBe(code);
+    expect(await sessions()).toEqual(before);
+  });
+
+  test('on a phone, in Vietnamese', async () => {
+    const { demo } = running;
+    const path = '/api/minigame/getGame';
+    const { data } = await demo.call('/api/member/login', {
+      memId: 'player4',
+      memPass: DEMO_PASSWORD,
+      accessIp: '203.0.113.9',
+      entry: 'play',
+      browser: 'Chrome · Android',
+    });
+    const message = demo.message(path, { vendorKey: VENDOR, gameType: 'slot', gameKey: SLOT });
+    const headers = { [HEADER.token]: data!.token, [HEADER.locale]: 'vn' };
+    const { envelope } = await demo.send({ path, message, headers });
+    expect(envelope.resultCode).toBe('0');
+    expect(hub().asked).toMatchObject({
+      user: 'player4',
+      platform: 'GPL_MOBILE',
+      lang: 'vi',
+      ip: '203.0.113.9',
+    });
+    await hubWorld.operator('vendor', { vendorCode: VENDOR, language: 'ko' });
+    await launch();
+    expect(hub().asked).toMatchObject({ platform: 'GPL_DESKTOP', lang: 'ko' });
+    await hubWorld.operator('vendor', { vendorCode: VENDOR, language: '' });
   });
 
   test('[A002] without the operator’s number at the vendor', async () => {

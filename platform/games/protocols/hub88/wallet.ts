@@ -8,8 +8,9 @@ import { cachedSiteOption } from '../../../shared/site-option';
 import { placeBet } from '../../vendor/bet';
 import { closeRound } from '../../vendor/close-round';
 import type { VendorContext } from '../../vendor/context';
+import { noteFinding } from '../../vendor/findings';
 import { findNamedSession } from '../../vendor/named-session';
-import { payWin } from '../../vendor/pay-win';
+import { payWin, UNKNOWN_BET } from '../../vendor/pay-win';
 import { rollBack } from '../../vendor/roll-back';
 import { type Balance, balanceOf, findMember } from '../../vendor/transaction';
 import { toLedger, toParts } from './amounts';
@@ -81,7 +82,18 @@ async function moneyContext(
   services: Services,
 ): Promise<Status | { cents: bigint; context: VendorContext }> {
   const { user, currency, amount, round, game_code, is_free, reference_transaction_uuid } = message;
-  if (currency !== services.vendor.currency) return 'RS_ERROR_WRONG_CURRENCY';
+  if (currency !== services.vendor.currency) {
+    await noteFinding(services, {
+      kind: 'currency',
+      refId: message.transaction_uuid,
+      betId: reference_transaction_uuid ?? message.transaction_uuid,
+      roundId: round,
+      gameCode: game_code,
+      memId: user,
+      named: currency,
+    });
+    return 'RS_ERROR_WRONG_CURRENCY';
+  }
   const cents = toLedger(amount, await cashDecimalOf(services));
   if (cents === undefined || cents > toCents(MAX_AMOUNT)) return 'RS_ERROR_WRONG_TYPES';
   const about = [user.toLowerCase(), reference_transaction_uuid, round, game_code, currency, amount];
@@ -128,7 +140,7 @@ const bet: WalletCall<'/transaction/bet'> = async (message, services) => {
     },
     context,
   );
-  if (placed.ok && round_closed) await closeRound(context, { memId, roundId: round });
+  if (placed.ok && round_closed) await closeRound(context, { memId, roundId: round, gameCode: game_code });
   if (!placed.ok && placed.code === CODE.signInRequired && BARRING.has(endReason ?? ''))
     return { status: 'RS_ERROR_USER_DISABLED', user };
   if (!placed.ok && placed.code === CODE.gameUnavailable && !vendor.enabled)
@@ -137,7 +149,7 @@ const bet: WalletCall<'/transaction/bet'> = async (message, services) => {
 };
 
 const win: WalletCall<'/transaction/win'> = async (message, services) => {
-  const { user, transaction_uuid, reference_transaction_uuid, round, round_closed } = message;
+  const { user, transaction_uuid, reference_transaction_uuid, round, round_closed, game_code } = message;
   const judged = await moneyContext('/transaction/win', message, services);
   if (typeof judged === 'string') return { status: judged, user };
   const { cents, context } = judged;
@@ -150,13 +162,11 @@ const win: WalletCall<'/transaction/win'> = async (message, services) => {
     },
     context,
   );
-  if (paid.ok && round_closed) await closeRound(context, { memId: user, roundId: round });
+  if (paid.ok && round_closed)
+    await closeRound(context, { memId: user, roundId: round, gameCode: game_code });
   const isUnknown = !paid.ok && UNKNOWN_BET.has(paid.code);
   return isUnknown ? { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', user } : answerOf(user, services, paid);
 };
-
-/** The codes of a win or a roll-back whose bet is not one of its user. */
-const UNKNOWN_BET: ReadonlySet<string> = new Set([CODE.temporarilyUnavailable, CODE.unknownMember]);
 
 const rollback: WalletCall<'/transaction/rollback'> = async (message, services) => {
   const { user, transaction_uuid, reference_transaction_uuid, round, round_closed, game_code } = message;
@@ -166,7 +176,8 @@ const rollback: WalletCall<'/transaction/rollback'> = async (message, services) 
     { transactionId: transaction_uuid, reference: reference_transaction_uuid, memId: user },
     context,
   );
-  if (undone.ok && round_closed) await closeRound(context, { memId: user, roundId: round });
+  if (undone.ok && round_closed)
+    await closeRound(context, { memId: user, roundId: round, gameCode: game_code });
   const isUnknown = !undone.ok && UNKNOWN_BET.has(undone.code);
   return isUnknown
     ? { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', user }

@@ -1,0 +1,123 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { refuse } from '@/lib/rules/refuse';
+import { ok } from '@/lib/rules/result';
+import { vendorFinding } from '../db/schema';
+import { FINDING_KINDS, type FindingKind } from '../db/schema/finding-kinds';
+import { transact } from '../http/transact';
+import { type Act, defineAct, numbers, page, siteId, text, writeAudit } from '../operator/act';
+import { pageInfo } from '../shared/paging';
+import { vendorCode } from './vendor-acts';
+
+const PAGE_SIZE = 50;
+
+type FindingRow = typeof vendorFinding.$inferSelect;
+
+/** open: waits for an operator; cleared: has settled by itself, or there was nothing to do; marked: by an operator */
+const stateOf = ({ markedAt, clearedAt }: FindingRow) =>
+  markedAt ? 'marked' : clearedAt ? 'cleared' : 'open';
+
+const shownFinding = (row: FindingRow) => ({
+  findingId: row.id,
+  vendorCode: row.vendorCode,
+  kind: row.kind,
+  state: stateOf(row),
+  memId: row.memId,
+  betId: row.betId,
+  transactionId: row.refId,
+  roundId: row.roundId,
+  code: row.gameCode,
+  amount: row.amount,
+  vendorAmount: row.vendorAmount,
+  named: row.named,
+  day: row.day,
+  times: row.times,
+  startedAt: row.firstAt.toISOString(),
+  seenAt: row.lastAt.toISOString(),
+  decidedBy: row.markedBy,
+  memo: row.note,
+});
+
+interface Wanted {
+  siteId: string;
+  vendorCode?: string;
+  kind?: FindingKind;
+  all: boolean;
+  page: number;
+}
+
+/** Lists what does not fit, the latest first: what waits for an operator, or everything. */
+const listFindings: Act<Wanted> = async ({ siteId, vendorCode, kind, all, page }, _, { db }) => {
+  const where = and(
+    eq(vendorFinding.siteId, siteId),
+    vendorCode === undefined ? undefined : eq(vendorFinding.vendorCode, vendorCode),
+    kind === undefined ? undefined : eq(vendorFinding.kind, kind),
+    all ? undefined : and(isNull(vendorFinding.clearedAt), isNull(vendorFinding.markedAt)),
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(vendorFinding)
+      .where(where)
+      .orderBy(desc(vendorFinding.lastAt), desc(vendorFinding.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(vendorFinding).where(where),
+  ]);
+  return ok({
+    list: rows.map(shownFinding),
+    pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total!.n),
+  });
+};
+
+/** Marks a finding as sorted out, and says how. T999 for one that is marked already. */
+const markFinding: Act<{ siteId: string; findingId: number; memo: string }, { findingId: number }> = async (
+  { siteId, findingId, memo },
+  operator,
+  { db, now },
+) =>
+  transact(db, async (tx) => {
+    const isThis = and(eq(vendorFinding.siteId, siteId), eq(vendorFinding.id, findingId));
+    const [row] = await tx.select().from(vendorFinding).where(isThis).for('update');
+    if (!row) return refuse.notFound();
+    if (row.markedAt) return refuse.alreadyProcessed();
+    await tx
+      .update(vendorFinding)
+      .set({ markedAt: now(), markedBy: operator.name, note: memo })
+      .where(isThis);
+    await writeAudit(tx, siteId, 'vendor-finding-mark', operator, {
+      target: `${row.vendorCode} ${row.refId}`,
+      before: { kind: row.kind, state: stateOf(row) },
+      after: { state: 'marked', memo },
+    });
+    return ok({ findingId });
+  });
+
+/** The operator's acts on what does not fit between a vendor and the platform. */
+export const findingActs = {
+  'vendor-findings': defineAct({
+    about:
+      'list what does not fit with game vendors: messages, open rounds, differences of a day; with --all yes what is sorted out, too',
+    needs: 'read',
+    body: z.strictObject({
+      siteId,
+      vendorCode: vendorCode.optional(),
+      kind: z.enum(FINDING_KINDS).optional(),
+      all: z.boolean().default(false),
+      page,
+    }),
+    act: listFindings,
+  }),
+  'vendor-finding-mark': defineAct({
+    about: 'mark a finding about a game vendor as sorted out, and say how',
+    needs: 'money',
+    body: z.strictObject({
+      siteId,
+      findingId: numbers(z.int().min(1).describe('number in vendor-findings')),
+      memo: text(500),
+    }),
+    several: 'findingId',
+    act: markFinding,
+    done: ({ findingId }) => `finding ${findingId} marked`,
+  }),
+};
