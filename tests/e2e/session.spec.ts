@@ -341,7 +341,6 @@ test('[DETAIL-12] a password that a partner has reset must be changed before any
   });
   const { memPass } = (await reset.json()).data as { memPass: string };
 
-  await page.goto('/demo/login');
   await page.context().clearCookies({ name: 'pb_demo' });
   await page.goto('/demo/login?next=%2Fdemo%2FuserList');
   await fillLogin(page, { memId: 'ptn5x10', password: memPass });
