@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useLive } from '@/components/live/use-live';
-import { showToast } from '@/components/ui/toasts';
 import type { Envelope } from '@/lib/contract/envelope';
 import { formatAmount } from '@/lib/format/money';
 import { readAmount } from '@/lib/format/typed-money';
@@ -9,10 +8,11 @@ import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
-import { detailLink, nextTransfer } from './listed-members';
 import type { MoneyKind, TransferTarget } from './transfer';
 import { unknownTransfers } from './unknown-transfers';
+import { useTransferAnnouncement } from './use-transfer-announcement';
 import { useTransferCall } from './use-transfer-call';
+import { useTransferEntry } from './use-transfer-entry';
 
 interface TransferOptions<T extends TransferTarget> {
   kind: MoneyKind;
@@ -32,13 +32,6 @@ interface TransferOptions<T extends TransferTarget> {
   onNoTarget?: () => void;
 }
 
-/** The payee that the confirmation names, also after a refusal; `own` is the viewer's balance at that time. */
-interface Question<T> {
-  of: T;
-  own: number;
-  isRefused: boolean;
-}
-
 /**
  * State of a give or take-back from the form to its confirmation and result (MOVE-01, MOVE-03, MOVE-05). It goes to the
  * payee of the confirmation: choosing another one closes the confirmation, but not while the result is awaited or
@@ -50,48 +43,29 @@ export function useTransfer<T extends TransferTarget>({
   target,
   ownHeld,
   cashDecimal,
-  amount: initial = '',
+  amount: initialAmount = '',
   type: initialType = 'give',
   failureText,
   onDone,
   onNoTarget,
 }: TransferOptions<T>) {
-  const t = useTranslations('money');
   const savingText = useTranslations('saving');
   const kindText = useKindTexts(kind);
+  const prepareAnnouncement = useTransferAnnouncement(kind, cashDecimal);
   const own = useLive(null).figures?.[kind === 'cash' ? 'cashAmt' : 'pointAmt'] ?? ownHeld;
-  const [unknownTransfer, setUnknownTransfer] = useState(
-    () => target && unknownTransfers.of(kind, target.memId),
-  );
-  const [type, setType] = useState<TransferType>(unknownTransfer?.type ?? initialType);
-  const [text, setText] = useState(unknownTransfer?.text ?? initial);
-  const [memo, setMemo] = useState(unknownTransfer?.memo ?? '');
-  const [wrong, setWrong] = useState<string>();
-  const [question, setQuestion] = useState<Question<T> | null>(
-    unknownTransfer && target ? { of: target, own, isRefused: false } : null,
-  );
-  const [isBack, setBack] = useState(false);
-  const [previousId, setPreviousId] = useState(target?.memId);
   const call = useTransferCall(kind);
   const { pending } = call;
-  const unknown = call.unknown || Boolean(unknownTransfer);
-  if (target?.memId !== previousId) {
-    setPreviousId(target?.memId);
-    if (!pending && !unknown) {
-      const pendingTransfer = target && unknownTransfers.of(kind, target.memId);
-      setUnknownTransfer(pendingTransfer);
-      setQuestion(pendingTransfer ? { of: target, own, isRefused: false } : null);
-      setWrong(undefined);
-      if (pendingTransfer) {
-        setType(pendingTransfer.type);
-        setText(pendingTransfer.text);
-        setMemo(pendingTransfer.memo);
-      }
-    }
-  }
-  // The payee of the confirmation. An error for the current payee is shown in the form instead.
-  const payee = question && !(question.isRefused && question.of.memId === target?.memId) ? question.of : null;
-
+  const entry = useTransferEntry({
+    kind,
+    target,
+    own,
+    amount: initialAmount,
+    type: initialType,
+    isHeld: pending || call.unknown,
+  });
+  const [isBack, setBack] = useState(false);
+  const { type, text, memo, setWrong, setQuestion, payee } = entry;
+  const unknown = call.unknown || entry.isUnknown;
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
   const amountText = formatAmount(amount, cashDecimal);
@@ -101,7 +75,7 @@ export function useTransfer<T extends TransferTarget>({
       ? transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT })
       : null;
   const error =
-    wrong ?? (call.unknown ? call.failure : unknownTransfer ? savingText('resultUnknown') : undefined);
+    entry.wrong ?? (call.unknown ? call.failure : entry.isUnknown ? savingText('resultUnknown') : undefined);
 
   function forget() {
     setWrong(undefined);
@@ -124,42 +98,18 @@ export function useTransfer<T extends TransferTarget>({
     const answer = await call.send({ memId: payee.memId, type, amount, memo });
     if (!answer || answer.resultUnknown) return;
     unknownTransfers.settle(kind, payee.memId);
-    setUnknownTransfer(undefined);
+    entry.settleUnknown();
     if (!answer.data) {
       setQuestion({ of: payee, own, isRefused: true });
       setWrong(failureText(answer, type));
       return;
     }
     setQuestion(null);
-    liveStore.applyBalance(answer.data.balance);
-    // The next member is looked up now, because the refresh may reorder the rows.
-    const openHref = detailLink(payee.memId);
-    const tellGone = (nick: string) => showToast({ title: t('nextGone', { nick }), failed: true });
-    const next = kind === 'cash' ? nextTransfer(payee.memId, { type, text }) : undefined;
+    const { balance, held } = answer.data;
+    liveStore.applyBalance(balance);
+    const announce = prepareAnnouncement({ payee, type, amount, text, held });
     onDone();
-    showToast({
-      title: t(type === 'give' ? 'giveComplete' : 'takeBackComplete'),
-      message:
-        answer.data.held === undefined
-          ? `${payee.memNick} · ${amountText}`
-          : kindText('completeDetail', {
-              nick: payee.memNick,
-              amount: amountText,
-              balance: formatAmount(answer.data.held, cashDecimal),
-            }),
-      actions: [
-        ...(openHref ? [{ label: t('openMember'), key: 'O', href: openHref }] : []),
-        ...(next
-          ? [
-              {
-                label: t('sameToNext', { nick: next.memNick }),
-                key: 'N',
-                run: () => void (next.open() || tellGone(next.memNick)),
-              },
-            ]
-          : []),
-      ],
-    });
+    announce();
   }
 
   return {
@@ -176,8 +126,8 @@ export function useTransfer<T extends TransferTarget>({
     payee,
     /** Empties the amount and the memo, for the next transfer. */
     clear() {
-      setText('');
-      setMemo('');
+      entry.setText('');
+      entry.setMemo('');
       forget();
     },
     /** Props of {@link TransferForm}. */
@@ -192,18 +142,18 @@ export function useTransfer<T extends TransferTarget>({
       /** Back from the confirmation: the amount is the field to change. */
       isFocused: isBack,
       onType(next: TransferType) {
-        setType(next);
+        entry.setType(next);
         forget();
       },
       onText(next: string) {
-        setText(next);
+        entry.setText(next);
         forget();
       },
       onUnclear() {
         forget();
         setWrong(kindText('unclearAmount'));
       },
-      onMemo: setMemo,
+      onMemo: entry.setMemo,
       onSubmit: check,
     },
     /** Props of {@link TransferConfirm} besides the target. */
@@ -216,7 +166,7 @@ export function useTransfer<T extends TransferTarget>({
       pending,
       unknown,
       error,
-      own: question?.own ?? own,
+      own: entry.question?.own ?? own,
       onBack() {
         setBack(true);
         setQuestion(null);
