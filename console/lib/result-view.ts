@@ -4,6 +4,7 @@ import { codeText } from '@/lib/i18n/translate';
 import type { FileCell } from '@/lib/lists/file-lines';
 import { actContent, columnNames, isTable, type PageInfo } from '@/lib/operator/act-content.mjs';
 import { fieldLabel } from './act-texts';
+import { isLimitKind, limitText } from './limit-text';
 import { consoleTexts } from './texts';
 
 /** What acts answer, as texts in the page's language: rows under headings, and pairs of name and value. */
@@ -11,6 +12,8 @@ import { consoleTexts } from './texts';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const AMOUNT = /(amt|amount|cash|money|balance|credit|point|points|limit|min|max|sum|total)$/i;
 const NUMERAL = /^-?\d+(\.\d+)?$/;
+/** The fields of a limit of a player that hold its value. */
+const LIMIT_VALUES: readonly string[] = ['limit', 'waiting'];
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -55,6 +58,9 @@ export function valueText(locale: Locale, name: string, value: unknown): string 
   if (typeof value === 'boolean') return consoleTexts(locale)(value ? 'value.yes' : 'value.no');
   if (typeof value === 'object') return objectText(locale, name, value);
   const text = String(value);
+  if (isLimitKind(name) && NUMERAL.test(text)) return limitText(consoleTexts(locale), name, Number(text));
+  // Their values are the names of options.
+  if (name === 'loosened') return fieldLabel(locale, text);
   if (MOMENT.test(text)) return formatTime(text);
   if (AMOUNT.test(name) && NUMERAL.test(text)) return separated(text);
   return codeText(consoleTexts(locale), `choices.${name}.${text}`, text);
@@ -63,9 +69,16 @@ export function valueText(locale: Locale, name: string, value: unknown): string 
 function objectText(locale: Locale, name: string, value: object): string {
   if (Array.isArray(value)) return value.map((one) => valueText(locale, name, one)).join(', ') || '–';
   const pairs = Object.entries(value).map(
-    ([key, one]) => `${fieldLabel(locale, key)} ${valueText(locale, key, one)}`,
+    ([key, one]) => `${fieldLabel(locale, key)} ${memberText(locale, value as Row, key, one)}`,
   );
   return pairs.join(' · ') || '–';
+}
+
+/** A value of an object; of a player's limit its kind says the unit. */
+function memberText(locale: Locale, { kind }: Row, name: string, value: unknown): string {
+  if (!isLimitKind(kind) || !LIMIT_VALUES.includes(name)) return valueText(locale, name, value);
+  if (value === 'none') return limitText(consoleTexts(locale), kind, null);
+  return valueText(locale, kind, value);
 }
 
 const isFigure = (name: string, value: unknown): boolean =>

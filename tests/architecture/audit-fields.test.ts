@@ -66,9 +66,9 @@ const auditedIn = (file: string): string[] =>
 
 /** The names of the facts that the functions of a file show a second operator. */
 const shownIn = (file: string): string[] =>
-  [...file.matchAll(/Promise<Shown[^>]*> (?:=> )?\{/g)].flatMap(({ index, 0: head }) => {
+  [...file.matchAll(/(?:Promise<Shown[^>]*> (?:=> )?|asksTwo: )\{/g)].flatMap(({ index, 0: head }) => {
     const body = bracketed(file, index + head.length - 1);
-    const literals = [...body.matchAll(/(?:return (?:\w+ && )?|\.select\()\{/g)];
+    const literals = [...body.matchAll(/(?:return (?:\w+ && )?|\.select\(|^)\{/g)];
     return literals.flatMap((literal) =>
       namesIn(bracketed(body, literal.index + literal[0].length - 1), file),
     );
@@ -82,7 +82,7 @@ test('[CONSOLE-05] every field of the audit, of acts and of what a second operat
   expect(audited).toEqual(
     expect.arrayContaining(['cashIdx', 'cashStatus', 'recommenderId', 'firstPasswordSeenBy']),
   );
-  expect(shown).toEqual(expect.arrayContaining(['memId', 'amount', 'bankAcc', 'transferId']));
+  expect(shown).toEqual(expect.arrayContaining(['memId', 'amount', 'bankAcc', 'transferId', 'dayTotal']));
   const sent = describeActs(OPERATOR_ACTS).flatMap(({ fields }) => Object.keys(fields.properties ?? {}));
   const names = new Set([...audited, ...shown, ...sent, ...Object.keys(DEFAULT_SITE_OPTION)]);
   for (const [locale, { fields }] of Object.entries(consoleMessages)) {

@@ -7,6 +7,7 @@ import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
 import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
+import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
 
 const world = withDemoWorld();
 const running = withPlatform(world, { operatorSignIn: WITHOUT_FACTOR });
@@ -294,4 +295,8 @@ test('[CONSOLE-04] which options loosen what protects', () => {
   expect(to({ depositBonus: { rate: '999', max: '0' } })).toEqual(['depositBonus']);
   expect(to({ bankWindow: null })).toEqual(DEFAULT_SITE_OPTION.bankWindow ? ['bankWindow'] : []);
   expect(to({ topPointRate: '99' })).toEqual(['topPointRate']);
+});
+
+test('[CONSOLE-05] every fact that these acts and proposals stored has a title', async () => {
+  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

@@ -7,6 +7,7 @@ import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
+import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
 
 const world = withDemoWorld();
 const KIM = 'the-key-of-kim-in-the-tests';
@@ -413,4 +414,8 @@ test('[CONSOLE-06] every act with pages says how many rows there are, so that a 
     });
     expect(list, name).toBeInstanceOf(Array);
   }
+});
+
+test('[CONSOLE-05] every fact that these acts and proposals stored has a title', async () => {
+  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

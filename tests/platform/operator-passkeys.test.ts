@@ -7,6 +7,7 @@ import { withDemoWorld } from '../fixtures/database';
 import { OperatorClient, signInAs } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { otpDigits } from '../fixtures/second-factor';
+import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
 
 const world = withDemoWorld();
 let passedMs = 0;
@@ -153,4 +154,8 @@ test('[CONSOLE-01] passkeys are listed, removed with the password, audited, and 
       ['seo', 1],
     ]),
   );
+});
+
+test('[CONSOLE-05] every fact that these acts stored has a title', async () => {
+  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

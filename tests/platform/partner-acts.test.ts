@@ -10,6 +10,7 @@ import { lockOut } from '../fixtures/lock-out';
 import { newPartner } from '../fixtures/people';
 import { DEMO_PASSWORD, type Member, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
+import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -438,4 +439,8 @@ test('[CREATE-08] a partner lists its own requests for lower partners with their
   expect((await requests(await running.demo.login('ptn4'))).list.map(({ memId }) => memId)).not.toContain(
     waiting.memId,
   );
+});
+
+test('[CONSOLE-05] every fact that these acts stored has a title', async () => {
+  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

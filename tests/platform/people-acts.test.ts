@@ -9,6 +9,7 @@ import { lockOut } from '../fixtures/lock-out';
 import { newMember } from '../fixtures/people';
 import { withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
+import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -242,4 +243,8 @@ describe('the operator’s acts on a member', () => {
     expect(JSON.stringify(data)).not.toMatch(/scrypt|[hH]ash/);
     expect((await act('find-member', 'nobody')).resultCode).toBe('U001');
   });
+});
+
+test('[CONSOLE-05] every fact that these acts stored has a title', async () => {
+  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

@@ -8,6 +8,7 @@ import { shortTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { codeText } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
+import { limitTexts } from '../../lib/limit-text';
 import { pageTexts } from '../../lib/page-texts';
 import { personHref, switchAct } from '../../lib/people';
 import { Pairs } from '../facts/pairs';
@@ -58,7 +59,6 @@ export async function ProtectionCard({ site, person }: { site: string; person: P
   if (!protection) return null;
   const { limits, pause, playMinutes, marks } = protection;
   const [hours, minutes] = [Math.floor(playMinutes / 60), playMinutes % 60];
-  const isTime = (kind: string) => kind === 'session' || kind === 'check';
   return (
     <PersonCard
       title={t('people.tab.protection')}
@@ -70,28 +70,16 @@ export async function ProtectionCard({ site, person }: { site: string; person: P
     >
       <Pairs
         rows={[
-          ...limits.map(
-            ({ kind, limitAmt, usedAmt, waiting }) =>
-              [
-                codeText(t, `choices.kind.${kind}`, kind),
-                <span key={kind}>
-                  {isTime(kind)
-                    ? t('people.minutes', { minutes: limitAmt })
-                    : t('people.left', {
-                        limit: formatAmount(limitAmt),
-                        left: formatAmount(Math.max(0, sumAmounts([limitAmt, -usedAmt]))),
-                      })}
-                  {waiting ? (
-                    <small className="block text-ink-3">
-                      {t('people.waiting', {
-                        limit: waiting.limitAmt === null ? '–' : formatAmount(waiting.limitAmt),
-                        from: shortTime(waiting.from),
-                      })}
-                    </small>
-                  ) : null}
-                </span>,
-              ] as const,
-          ),
+          ...limits.map((limit) => {
+            const { value, waiting } = limitTexts(t, limit);
+            return [
+              t(`choices.kind.${limit.kind}`),
+              <span key={limit.kind}>
+                {value}
+                {waiting ? <small className="block text-ink-3">{waiting}</small> : null}
+              </span>,
+            ] as const;
+          }),
           [
             t('people.pause'),
             pause ? (

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { limitTexts } from '@/console/lib/limit-text';
+import { valueText } from '@/console/lib/result-view';
+import { consoleMessages, consoleTexts } from '@/console/lib/texts';
+import type { PersonProtection } from '@/lib/contract/operator-people';
+import messages from '../../messages/ko.json';
+
+const FROM = '2026-11-30T03:00:00.000Z';
+type Limit = PersonProtection['limits'][number];
+const limit = (kind: Limit['kind'], limitAmt: number, waits?: number | null, usedAmt = 0): Limit => ({
+  kind,
+  limitAmt,
+  usedAmt,
+  waiting: waits === undefined ? null : { limitAmt: waits, from: FROM },
+});
+
+test.each<[string, Limit, string, string]>([
+  [
+    'money with what is left of it',
+    limit('depositDay', 300_000, undefined, 50_000),
+    '300,000 중 250,000 남음',
+    '',
+  ],
+  ['money that is used up', limit('lossDay', 300_000, undefined, 310_000), '300,000 중 0 남음', ''],
+  ['a stake, of which nothing is used up', limit('stake', 50_000, 80_000), '50,000', '80,000'],
+  ['minutes', limit('session', 30, 90), '30분', '90분'],
+  ['hours', limit('check', 60, 120), '1시간', '2시간'],
+  ['none that waits', limit('session', 60, null), '1시간', '한도 없음'],
+  ['none of money that waits', limit('depositDay', 300_000, null), '300,000 중 300,000 남음', '한도 없음'],
+])('[PEOPLE-02] a limit in words: %s', (_, one, value, waits) => {
+  const texts = limitTexts(consoleTexts('ko'), one);
+  expect(texts.value).toBe(value);
+  expect(texts.waiting).toMatch(waits ? new RegExp(`: ${waits} · 2026-11-30 12:00`) : /^$/);
+});
+
+test('[CONSOLE-05] limits of the audit and of the list have their units, and loosened options their titles', () => {
+  expect(valueText('ko', 'session', '120.00')).toBe('2시간');
+  expect(valueText('ko', 'depositDay', '300000.00')).toBe('300,000');
+  const limits = [{ kind: 'check', limit: '30', waiting: 'none' }];
+  expect(valueText('ko', 'limits', limits)).toMatch(/30분.*한도 없음/);
+  expect(valueText('ko', 'loosened', ['depositMax', 'timeOuts'])).toBe(
+    [consoleMessages.ko.fields.depositMax, '쉬어 가기'].join(', '),
+  );
+});
+
+test('[CONSOLE-05] a stage of a request is called the same wherever it is named, as partners call it', () => {
+  for (const [locale, { people, choices }] of Object.entries(consoleMessages)) {
+    for (const stage of ['0', '1', '2'] as const) {
+      expect(choices.cashStatus[stage].toLowerCase(), locale).toBe(people.stage[stage].toLowerCase());
+    }
+    expect(choices.status.waiting, locale).toBe(choices.cashStatus['2']);
+  }
+  expect(consoleMessages.ko.choices.cashStatus['2']).toBe(messages.requestStatus['2']);
+});
+
+test('[CONSOLE-05] a time-out and a self-exclusion are called as the player site calls them', () => {
+  const { people, fields } = consoleMessages.ko;
+  const { timeout, exclusion } = messages.protection;
+  expect([people.pauseKind.timeout, fields.timeOuts]).toEqual([timeout.title, timeout.title]);
+  expect([people.pauseKind.exclusion, fields.selfExclusions]).toEqual([exclusion.title, exclusion.title]);
+  for (const texts of [consoleMessages.ko, messages])
+    expect(JSON.stringify(texts)).not.toMatch(/휴식|자기 제한/);
+});
