@@ -35,17 +35,20 @@ export async function TimelineCard({ site, memId, search, kind, lines, before, m
         />
       }
     >
-      <TimelineLines lines={lines} anchorAt={before} />
-      {more === undefined ? null : (
-        <p className="pt-2 text-center">
-          <a
-            href={`${href({ kind: kind === 'all' ? '' : kind, lines: String(more) })}#on`}
-            className="person-link"
-          >
-            {t('people.more')}
-          </a>
-        </p>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <section className="person-time" tabIndex={0} aria-label={t(`people.kind.${kind}`)}>
+        <TimelineLines lines={lines} anchorAt={before} />
+        {more === undefined ? null : (
+          <p className="py-2 text-center">
+            <a
+              href={`${href({ kind: kind === 'all' ? '' : kind, lines: String(more) })}#on`}
+              className="person-link"
+            >
+              {t('people.more')}
+            </a>
+          </p>
+        )}
+      </section>
     </PersonCard>
   );
 }

@@ -40,16 +40,38 @@ export async function WhoCard({ person }: { person: Person }) {
             t('people.level'),
             `${member.partnerLevelName} · ${t('people.betLevel', { level: person.memLevel })}`,
           ],
-          [
-            t('people.rates'),
-            rates.map(({ name, pointRate, loseRate }) => `${name} ${pointRate} · ${loseRate} %`).join(', '),
-          ],
           [t('people.below'), below > 0 ? t('people.belowCount', { count: below }) : ''],
           [t('people.factor'), t(person.hasSecondFactor ? 'people.on' : 'people.off')],
           [t('people.withdrawalPassword'), t(person.hasWithdrawalPassword ? 'people.set' : 'people.notSet')],
         ]}
       />
+      {rates.length > 0 ? <Rates rates={rates} /> : null}
     </PersonCard>
+  );
+}
+
+/** The rates of a person, one line for each category, in percent. */
+async function Rates({ rates }: Pick<Person, 'rates'>) {
+  const t = await pageTexts();
+  return (
+    <table className="person-rates">
+      <thead>
+        <tr>
+          <th scope="col">{t('people.rates')}</th>
+          <th scope="col">{t('fields.pointRate')}</th>
+          <th scope="col">{t('fields.loseRate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map(({ category, name, pointRate, loseRate }) => (
+          <tr key={category}>
+            <th scope="row">{name}</th>
+            <td>{pointRate} %</td>
+            <td>{loseRate} %</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

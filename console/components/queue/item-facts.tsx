@@ -83,27 +83,47 @@ export function MemberFactsView({ site, locale, facts, depositor }: MemberFactsP
         <Card title={t('lines', { count: lines.length })}>
           <Movements lines={lines} locale={locale} />
         </Card>
-        <Card title={t('devices')}>
-          {devices.length === 0 ? <p className="text-ink-3">{t('noDevices')}</p> : null}
-          <ul className="queue-devices">
-            {devices.map((device) => (
-              <li key={`${device.address} ${device.lastAt}`}>
-                <Icon of={Monitor} size={16} />
-                <span>
-                  {device.browser ?? t('unknownDevice')}
-                  <small>{`${device.address} · ${shortTime(device.lastAt)}`}</small>
-                </span>
-                {device.isNew ? (
-                  <Pill tone="loss">{t('newDevice')}</Pill>
-                ) : (
-                  <small>{t('signIns', { count: device.signIns })}</small>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <div>
+          <Card title={t('devices')}>
+            {devices.length === 0 ? <p className="text-ink-3">{t('noDevices')}</p> : null}
+            <ul className="queue-devices">
+              {devices.map((device) => (
+                <li key={`${device.address} ${device.lastAt}`}>
+                  <Icon of={Monitor} size={16} />
+                  <span>
+                    {device.browser ?? t('unknownDevice')}
+                    <small>{`${device.address} · ${shortTime(device.lastAt)}`}</small>
+                  </span>
+                  {device.isNew ? (
+                    <Pill tone="loss">{t('newDevice')}</Pill>
+                  ) : (
+                    <small>{t('signIns', { count: device.signIns })}</small>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card
+            title={t('notes')}
+            action={
+              <a data-queue="note" href={`/${site}/acts/member-note?memId=${memId}`} className="queue-link">
+                {t('writeNote')}
+              </a>
+            }
+          >
+            {notes.length === 0 ? <p className="text-ink-3">{t('noNotes')}</p> : null}
+            <ul className="queue-notes">
+              {notes.map((note) => (
+                <li key={note.at}>
+                  {`“${note.text}”`}{' '}
+                  <small className="text-ink-3">{`${note.by} · ${shortTime(note.at)}`}</small>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
       </div>
-      <div className="queue-cards">
+      <div className="queue-who-card">
         <Card title={t('who')} action={<ViewAsButton site={site} memId={member.memId} />}>
           <Pairs
             rows={[
@@ -118,24 +138,6 @@ export function MemberFactsView({ site, locale, facts, depositor }: MemberFactsP
               [t('lastLogin'), member.lastLoginAt ? shortTime(member.lastLoginAt) : '–'],
             ]}
           />
-        </Card>
-        <Card
-          title={t('notes')}
-          action={
-            <a data-queue="note" href={`/${site}/acts/member-note?memId=${memId}`} className="queue-link">
-              {t('writeNote')}
-            </a>
-          }
-        >
-          {notes.length === 0 ? <p className="text-ink-3">{t('noNotes')}</p> : null}
-          <ul className="queue-notes">
-            {notes.map((note) => (
-              <li key={note.at}>
-                {`“${note.text}”`}{' '}
-                <small className="text-ink-3">{`${note.by} · ${shortTime(note.at)}`}</small>
-              </li>
-            ))}
-          </ul>
         </Card>
       </div>
     </>
