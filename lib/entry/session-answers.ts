@@ -6,16 +6,17 @@ import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
 import * as CODE from '@/lib/rules/code';
 import { ok } from '@/lib/rules/result';
-import { SESSION_ENDS, sessionEndReason } from '@/lib/rules/session-end';
+import { SESSION_ENDS, type SessionEnd, sessionEndReason } from '@/lib/rules/session-end';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath, viewPath } from '@/lib/session/next-path';
-import { forgetSession, readSession } from '@/lib/session/read-session';
+import { forgetSession, readSession, readSignIn } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import type { Session } from '@/lib/session/session';
 import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
 import { isProvedOver } from '@/lib/session/session-over';
 import type { Side } from '@/lib/session/side';
+import { askedView, isOtherView, VIEW_FIELD } from '@/lib/session/view-binding';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { failure } from '@/lib/upstream/failure';
@@ -28,12 +29,15 @@ import { seeOther } from './posted-form';
 /** Answers a request about the session of one side of the site with this prefix. */
 export type SessionAnswer = (request: PlainRequest, prefix: string, side: Side) => Promise<Answer>;
 
-/** The answer to a form's post. */
+/** The answer to a form's post; a form of a view that is not this browser's any more is told that it is over. */
 export const forForm =
   (answer: (post: FormPost) => Promise<Answer>): SessionAnswer =>
   async (request, prefix, side) => {
     const post = await readForm(request, prefix, side);
-    return 'form' in post ? answer(post) : post;
+    if (!('form' in post)) return post;
+    const { site, form, headers, locale } = post;
+    if (!(await isOtherView(site, headers.get('cookie'), side, form.get(VIEW_FIELD)))) return answer(post);
+    return isFromScript(headers) ? errorAnswer(CODE.viewOver, locale) : seeOther(viewPath(prefix, side));
   };
 
 /**
@@ -49,33 +53,42 @@ export const answerCaptcha = forForm(async ({ site, form, headers, side }) => {
   ]);
 });
 
-/** Signs out here and at the platform (SESS-06), or ends an operator's view (VIEWAS-03). The browser is signed out even when the platform does not answer. */
-export const answerLogout = forForm(async ({ site, headers, side }) => {
-  const session = await readSession(site, headers.get('cookie'), side);
-  const cookie = endSession(site, headers, side);
+/**
+ * Signs out here and at the platform (SESS-06), or ends an operator's view (VIEWAS-03), whichever the form is of. The
+ * browser is signed out even when the platform does not answer.
+ */
+export const answerLogout = forForm(async ({ site, form, headers, side }) => {
+  const cookies = headers.get('cookie');
+  const signIn = form.has(VIEW_FIELD) ? null : await readSignIn(site, cookies, side);
+  const session = signIn ?? (await readSession(site, cookies, side));
+  const isView = session?.viewedBy !== undefined;
+  const cookie = endSession(site, headers, side, isView ? 'view' : 'signIn');
   const requestId = toRequestId(headers.get(HEADER.requestId));
-  const path = session?.viewedBy === undefined ? '/api/member/logout' : '/api/member/endView';
+  const path = isView ? '/api/member/endView' : '/api/member/logout';
   if (session) await sendCall(site, session, path, {}, { requestId });
-  const to = session?.viewedBy === undefined ? loginPath(site.prefix, {}, side) : viewPath(site.prefix, side);
+  const to = isView ? viewPath(site.prefix, side) : loginPath(site.prefix, {}, side);
   const answer = seeOther(to, [cookie]);
   // Cookies and storage are not cleared: they hold theme, columns and named views, and belong to all sites of this
   // origin.
   return { ...answer, headers: { ...answer.headers, 'clear-site-data': '"cache"' } };
 });
 
+const VIEW_OVER: SessionEnd = 'viewOver';
+
 /** The login page after a session has ended: it says why and leads back to `page`, an address of the side. */
 function afterSession(site: SiteConfig, page: string | null, reason: string | null, side: Side): string {
   const alert = SESSION_ENDS.find((end) => end === reason);
-  if (alert === 'viewOver') return viewPath(site.prefix, side);
+  if (alert === VIEW_OVER) return viewPath(site.prefix, side);
   return loginPath(site.prefix, alert ? { next: nextPath(site.prefix, page, side), alert } : {}, side);
 }
 
-/** Ends the session of the posting page (LIVE-06), after its channel or a call reported the end (SESS-04). */
-export const answerOver = forForm(async ({ site, form, headers, side }) =>
-  seeOther(afterSession(site, refererPath(headers.get('referer')), form.get('reason'), side), [
-    endSession(site, headers, side),
-  ]),
-);
+/** Ends the session or the view of the posting page (LIVE-06), after its channel or a call reported the end (SESS-04). */
+export const answerOver = forForm(async ({ site, form, headers, side }) => {
+  const reason = form.get('reason');
+  const isView = form.has(VIEW_FIELD) || reason === VIEW_OVER;
+  const to = afterSession(site, refererPath(headers.get('referer')), reason, side);
+  return seeOther(to, [endSession(site, headers, side, isView ? 'view' : 'signIn')]);
+});
 
 /**
  * Answers the address to which a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves
@@ -88,7 +101,8 @@ export const answerOverRedirect: SessionAnswer = async ({ headers, url }, prefix
   const session = await readSession(site, headers.get('cookie'), side);
   const isOver = session !== null && (await isProvedOver(site, session, query));
   const to = afterSession(site, query.get('next'), query.get('reason'), side);
-  return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
+  const ended = session?.viewedBy === undefined ? 'signIn' : 'view';
+  return seeOther(to, isOver ? [endSession(site, headers, side, ended)] : []);
 };
 
 /** A view is not extended: its page learns the end that it has, and afterwards that it is over. */
@@ -96,22 +110,31 @@ const refreshedView = ({ expiresAt }: Session, locale: Locale): Answer =>
   envelopeAnswer(Date.parse(expiresAt) > Date.now() ? ok({ expiresAt }) : failure(CODE.viewOver, locale));
 
 /** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */
-export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) => {
-  const locale = requestLocale(headers.get('cookie'));
+export const answerRefresh: SessionAnswer = async ({ headers, url }, prefix, side) => {
+  const cookies = headers.get('cookie');
+  const locale = requestLocale(cookies);
   const site = findSite(prefix);
   if (!site) return errorAnswer(CODE.unknownCall, locale);
   if (!isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
-  const session = await readSession(site, headers.get('cookie'), side);
+  const viewId = askedView(headers, url);
+  if (await isOtherView(site, cookies, side, viewId)) return errorAnswer(CODE.viewOver, locale);
+  // A page that names no view extends the sign-in that it shows, also while a view is open beside it.
+  const signIn = viewId === null ? await readSignIn(site, cookies, side) : null;
+  const session = signIn ?? (await readSession(site, cookies, side));
   if (!session) return errorAnswer(CODE.signInRequired, locale);
   if (session.viewedBy !== undefined) return refreshedView(session, locale);
 
   const requestId = toRequestId(headers.get(HEADER.requestId));
   const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
   if (!result.ok) {
-    return envelopeAnswer(result, [], sessionEndReason(result.code) ? [endSession(site, headers, side)] : []);
+    return envelopeAnswer(
+      result,
+      [],
+      sessionEndReason(result.code) ? [endSession(site, headers, side, 'signIn')] : [],
+    );
   }
   const { token = session.token, expiresAt = defaultSessionEnd() } = result.data;
   const cookie = await sessionCookieHeader(site, { ...session, token, expiresAt }, headers, side);
-  forgetSession(site, headers.get('cookie'), side);
+  forgetSession(site, cookies, side);
   return envelopeAnswer(ok({ expiresAt }), [], [cookie]);
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toRequestId } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Locale } from '@/lib/i18n/locales';
@@ -65,7 +66,7 @@ export const answerView: SessionAnswer = async (request, prefix, side) => {
     return refused(403, failure(CODE.viewTicketRefused, locale).message);
   }
   const { viewedBy, viewUntil } = opened.data;
-  const view = { ...session, viewedBy, expiresAt: viewUntil };
+  const view = { ...session, viewedBy, viewId: randomUUID(), expiresAt: viewUntil };
   return seeOther(sideHome(site.prefix, side), [await viewCookieHeader(site, view, headers, side)]);
 };
 

@@ -1,6 +1,6 @@
 import { type Locale, toLanguageTag } from '@/lib/i18n/locales';
-import { setSecurityHeaders } from '@/lib/middleware/security-headers';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { setSecurityHeaders } from '@/lib/security-headers';
 import type { Side } from '@/lib/session/side';
 
 /** The page loads one style sheet and the icon. */
@@ -34,7 +34,7 @@ export const plainPage = ({ locale, side, mark, title, note, retry }: PlainPage)
   `<body><main><p>${mark}</p><h1>${title}</h1><p>${note}</p>${retry === undefined ? '' : `<a href="">${retry}</a>`}</main></body></html>`;
 
 /** Returns the headers of a plain page. */
-export function plainPageHeaders({ headers }: PlainRequest): Record<string, string> {
+export function plainPageHeaders({ headers }: Pick<PlainRequest, 'headers'>): Record<string, string> {
   const sent = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   setSecurityHeaders(sent, POLICY, headers.get('x-forwarded-proto')?.startsWith('https') ?? false);
   return Object.fromEntries(sent);

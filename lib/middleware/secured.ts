@@ -7,7 +7,7 @@ import {
   createNonce,
   type PolicySources,
   setSecurityHeaders,
-} from './security-headers';
+} from '../security-headers';
 
 /**
  * Answers a request with the security headers of a page. `respond` gets the headers that the page will see, with the

@@ -14,6 +14,7 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { isPartner, type Session } from '@/lib/session/session';
 import { pathSide, type Side } from '@/lib/session/side';
+import { askedView, isOtherView } from '@/lib/session/view-binding';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -79,6 +80,8 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     return errorAnswer(CODE.notJson, locale);
 
+  if (await isOtherView(site, cookies, side, askedView(headers, request.url)))
+    return errorAnswer(CODE.viewOver, locale);
   const session = await readSession(site, cookies, side);
   const refusal = accessError(call, session);
   if (refusal) return errorAnswer(refusal, locale);

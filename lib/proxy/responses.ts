@@ -44,6 +44,9 @@ export function wrongMethodAnswer(allowed: readonly string[], locale: Locale): A
 export const errorAnswer = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Answer =>
   envelopeAnswer(failure(code, locale));
 
+/** Returns an answer that is not given now, whatever the failure that prevents it. */
+export const unavailableAnswer = (failure: Failure): Answer => ({ ...envelopeAnswer(failure), status: 503 });
+
 /**
  * Returns an answer with the HTTP status of the failure in its body; rows of a list hold the failure among their data.
  */

@@ -60,9 +60,22 @@ export async function readSession(
   return (await cached(site, view, unsealView)) ?? (await cached(site, signIn, unsealSession));
 }
 
-/** Removes the session of a `Cookie` header from the cache: at sign-out and when the platform has ended it. */
+/** The operator's view of a side's screens in a `Cookie` header, also one that is over; null for none. */
+export const readView = (
+  site: SiteConfig,
+  cookieHeader: string | null,
+  side: Side,
+): Promise<Session | null> => cached(site, selectCookies(site, cookieHeader, side).view, unsealView);
+
+/** The sign-in of a side in a `Cookie` header, also while a view precedes it; null for none. */
+export const readSignIn = (
+  site: SiteConfig,
+  cookieHeader: string | null,
+  side: Side,
+): Promise<Session | null> => cached(site, selectCookies(site, cookieHeader, side).signIn, unsealSession);
+
+/** Removes the sessions of a `Cookie` header from the cache: at sign-out and when the platform has ended one. */
 export function forgetSession(site: SiteConfig, cookieHeader: string | null, side: Side = 'partner'): void {
   const { view, signIn } = selectCookies(site, cookieHeader, side);
-  const cookie = view ?? signIn;
-  if (cookie) cache.delete(cacheKey(site, cookie));
+  for (const cookie of [view, signIn]) if (cookie) cache.delete(cacheKey(site, cookie));
 }

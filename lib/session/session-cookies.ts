@@ -14,14 +14,20 @@ import {
 import { type Side, sideBase } from './side';
 
 /**
- * Removes a side's session from the cache and returns the `Set-Cookie` header that deletes its cookie. In an operator's
- * view it is the view's: a sign-in in the same browser stays.
+ * Removes a side's session from the cache and returns the `Set-Cookie` header that deletes its cookie: of an operator's
+ * view or of a sign-in, by default that of a view if there is one. The other one stays.
  */
-export function endSession(site: SiteConfig, headers: HeaderReader, side: Side = 'partner'): string {
+export function endSession(
+  site: SiteConfig,
+  headers: HeaderReader,
+  side: Side = 'partner',
+  ended?: 'view' | 'signIn',
+): string {
   const cookies = headers.get('cookie');
   forgetSession(site, cookies, side);
   const view = viewCookie(site.prefix, side);
-  return setCookieHeader(sealedCookie(cookies, view) ? view : sessionCookie(site.prefix, side), '', {
+  const isView = ended === undefined ? sealedCookie(cookies, view) !== undefined : ended === 'view';
+  return setCookieHeader(isView ? view : sessionCookie(site.prefix, side), '', {
     path: `/${sideBase(site.prefix, side)}`,
     maxAge: 0,
     host: headers.get('host'),

@@ -24,6 +24,8 @@ const session = z.object({
   previousLogin: z.object({ at: z.string(), ip: z.string() }).nullish(),
   /** Set in an operator's view of the member's screens: the operator's name. `expiresAt` is the end of the view. */
   viewedBy: z.string().optional(),
+  /** Names the view to its own pages (view-binding.ts). */
+  viewId: z.string().optional(),
 });
 export type Session = z.infer<typeof session>;
 

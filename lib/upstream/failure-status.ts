@@ -19,6 +19,7 @@ export const WIRE_STATUS: Readonly<Record<string, number>> = {
   [CODE.signInSwitchedOff]: 401,
   [CODE.signedOutByOperator]: 401,
   [CODE.sessionEndedElsewhere]: 401,
+  [CODE.viewOver]: 401,
   [CODE.pageBeyondEnd]: 404,
   [CODE.numberTooLarge]: 400,
   [CODE.noConnection]: 502,

@@ -67,6 +67,12 @@ async function view(page: Page): Promise<Page> {
   return opened;
 }
 
+/** Follows a link of the page's menu, as a script of the page does. */
+async function followLink(page: Page, screen: string) {
+  const link = page.locator(`nav a[href="/demo/${screen}"]`).first();
+  await link.evaluate((element: HTMLElement) => element.click());
+}
+
 /** Writes an inquiry, which the platform refuses in words. */
 async function tryToWrite(page: Page, address: string, t: (key: string) => string) {
   await page.goto(address);
@@ -140,9 +146,11 @@ test('[VIEWAS-02] [VIEWAS-03] a partner’s screens, from the queue’s dialog o
   page,
   stack,
   signIn,
+  expectConsole,
   t,
   console: { origin, name },
 }) => {
+  expectConsole(/401/);
   await signIn(page, { memId: 'ptn1' });
   await openConsole(page, `${origin}/demo/queue`, name);
   const dialog = page.getByRole('dialog');
@@ -162,8 +170,28 @@ test('[VIEWAS-02] [VIEWAS-03] a partner’s screens, from the queue’s dialog o
     await expect(window.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
   }
   await tryToWrite(window, `${stack.web}/demo/qnawrite`, t);
-  await banner.getByRole('button', { name: t('viewed.end') }).click();
+  // Next asks for the parts of the next page in the name of the view.
+  await window.goto(`${stack.web}/demo/userList`);
+  await followLink(window, 'cashList');
+  await expect(banner).toContainText('ptn3');
+
+  // The page of another view of this side is bound to its own: the first window gets nothing of the second person.
+  await page.goto(`${origin}/demo/acts/view-as?memId=ptn2`);
+  const second = await view(page);
+  await expect(second.getByRole('complementary', { name: t('viewed.label') })).toContainText('ptn2');
+  await followLink(window, 'userList');
   await expect(window.getByText(t('viewed.overNote'))).toBeVisible();
+
+  // Ended in one window, the other one does not go on in the operator's own sign-in.
+  const other = await page.context().newPage();
+  await other.goto(`${stack.web}/demo/userList`);
+  await expect(other.getByRole('complementary', { name: t('viewed.label') })).toContainText('ptn2');
+  await second.bringToFront();
+  await second.getByRole('button', { name: t('viewed.end') }).click();
+  await expect(second.getByText(t('viewed.overNote'))).toBeVisible();
+  await other.bringToFront();
+  await other.locator('main th button, main th a').first().click();
+  await expect(other.getByText(t('viewed.overNote'))).toBeVisible();
   await window.goto(`${stack.web}/demo/infoEdit`);
   await expect(window.getByText('ptn1').first()).toBeVisible();
   await expect(banner).toHaveCount(0);

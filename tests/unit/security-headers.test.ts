@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setSecurityHeaders } from '@/lib/middleware/security-headers';
+import { setSecurityHeaders } from '@/lib/security-headers';
 
 afterEach(() => void vi.unstubAllEnvs());
 

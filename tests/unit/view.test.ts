@@ -149,23 +149,112 @@ describe('[VIEWAS-03] a view and a sign-in in one browser', () => {
   });
 });
 
-describe('[VIEWAS-01] the pages of a view', () => {
-  const pageOf = async (address: string, cookie: string) => {
-    const headers = new Headers({ host: 'localhost', cookie });
-    const request = new NextRequest(`http://localhost/demo${address}`, { headers });
-    const path = new URL(request.url).pathname.slice('/demo'.length);
-    upstream.received.length = 0;
-    await withSession({ request, site, path, locale: 'ko', headers }, async () => NextResponse.next());
-    return upstream.received.map(({ path: call, body, token }) => [call, body.path, token]);
-  };
+/** The answer to a request for a page or its parts, and what the platform was told. */
+const pageOf = async (address: string, cookie: string, more: Record<string, string> = {}) => {
+  const headers = new Headers({ host: 'localhost', cookie, ...more });
+  const request = new NextRequest(`http://localhost/demo${address}`, { headers });
+  const path = new URL(request.url).pathname.slice('/demo'.length);
+  upstream.received.length = 0;
+  const page = async () => new NextResponse('the page');
+  const response = await withSession({ request, site, path, locale: 'ko', headers }, page);
+  const noted = upstream.received.map(({ path: call, body, token }) => [call, body.path, token]);
+  return { response, noted };
+};
 
+describe('[VIEWAS-03] a page of a view', () => {
+  /** The cookie of a new view, and the id that its pages send. */
+  const view = async () => {
+    const cookie = cookieOf(await open());
+    return { cookie, viewId: (await readSession(site, cookie))!.viewId! };
+  };
+  const asks = (path: string, cookie: string, headers: Record<string, string>, method = 'POST') =>
+    answerWeb(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: { host: 'localhost', 'content-type': 'application/json', ...SAME, cookie, ...headers },
+        ...(method === 'POST' && { body: '{}' }),
+      }),
+    );
+
+  test('of which another one was opened or that was ended elsewhere gets nothing, and is told that it is over', async () => {
+    upstream.answers({ resultCode: '0', data: {} });
+    upstream.answersTo('/api/member/openView', opened());
+    const [first, second] = [await view(), await view()];
+    expect(first.viewId).not.toBe(second.viewId);
+    const names = { 'x-view': first.viewId };
+    const file = `/demo/api/export/userList?format=csv&viewId=${first.viewId}`;
+    for (const cookie of [second.cookie, await ownCookie(), `${await ownCookie()}; ${second.cookie}`]) {
+      upstream.received.length = 0;
+      for (const path of ['/demo/api/cash/getCoin', '/demo/api/session/refresh']) {
+        expect(await (await asks(path, cookie, names)).json(), path).toMatchObject({ resultCode: 'A107' });
+      }
+      for (const address of ['/demo/api/list/userList', file]) {
+        const response = await asks(address, cookie, address === file ? {} : names, 'GET');
+        expect([response.status, (await response.json()).resultCode], address).toEqual([401, 'A107']);
+      }
+      const { response } = await pageOf('/userList', cookie, { ...names, 'sec-fetch-mode': 'cors' });
+      expect(response.headers.get('location')).toBe('http://localhost/demo/api/session/view');
+      for (const form of ['over', 'logout', 'pins', 'password']) {
+        const body = { viewId: first.viewId, reason: 'expired' };
+        const answer = await post(`/demo/api/session/${form}`, body, { ...SAME, cookie });
+        expect(answer.headers.get('location'), form).toBe('/demo/api/session/view');
+        expect(answer.headers.getSetCookie(), form).toEqual([]);
+      }
+      expect(upstream.received).toEqual([]);
+    }
+    const both = `${await ownCookie()}; ${first.cookie}`;
+    expect(await (await asks('/demo/api/cash/getCoin', both, names)).json()).toMatchObject({
+      resultCode: expect.not.stringContaining('A107'),
+    });
+    expect((await pageOf('/userList', both, names)).response.status).toBe(200);
+    const ended = await post('/demo/api/session/over', { viewId: first.viewId }, { ...SAME, cookie: both });
+    expect(cookieOf(ended)).toBe('pb_demo_view=');
+  });
+
+  test('leaves a page of the operator’s own sign-in alone, which ends and extends itself', async () => {
+    upstream.answers({ resultCode: '0', data: {} });
+    upstream.answersTo('/api/member/openView', opened());
+    const cookie = `${await ownCookie()}; ${(await view()).cookie}`;
+    for (const form of ['over', 'logout']) {
+      const ended = await post(`/demo/api/session/${form}`, { reason: 'duplicate' }, { ...SAME, cookie });
+      expect(cookieOf(ended), form).toBe('pb_demo=');
+    }
+    expect(upstream.received.at(-1)).toMatchObject({ path: '/api/member/logout', token: 'own' });
+    upstream.answersTo('/api/getToken', { resultCode: '0', data: { token: 'renewed' } });
+    await asks('/demo/api/session/refresh', cookie, {});
+    expect(upstream.received.at(-1)).toMatchObject({ path: '/api/getToken', token: 'own' });
+    // Its next page is loaded whole, and is one of the view.
+    const part = await pageOf('/userList', cookie, { 'sec-fetch-mode': 'cors' });
+    expect([part.response.status, await part.response.text(), part.noted]).toEqual([200, '', []]);
+    const page = await pageOf('/userList', cookie, { 'sec-fetch-mode': 'navigate' });
+    expect(await page.response.text()).toBe('the page');
+  });
+
+  test('that cannot be written down is not shown', async () => {
+    const { cookie, viewId } = await view();
+    upstream.answersTo('/api/member/viewedPage', { resultCode: 'E001' });
+    const { response } = await pageOf('/userList', cookie);
+    const text = await response.text();
+    expect([response.status, text.includes('the page')]).toEqual([503, false]);
+    expect(text).toContain('열람 기록에 남기지 못해');
+    upstream.received.length = 0;
+    for (const address of ['/demo/api/list/userList', '/demo/api/export/userList?format=csv']) {
+      const answer = await asks(address, cookie, { 'x-view': viewId }, 'GET');
+      expect([answer.status, (await answer.json()).data], address).toEqual([503, undefined]);
+    }
+    expect(new Set(upstream.received.map(({ path }) => path))).toEqual(new Set(['/api/member/viewedPage']));
+    upstream.answersTo('/api/member/viewedPage', { resultCode: 'A107' });
+    expect((await pageOf('/userList', cookie)).response.status, 'it says that it is over').toBe(200);
+  });
+});
+
+describe('[VIEWAS-01] the pages of a view', () => {
   test('each is noted at the platform, without Next’s mark; a sign-in’s are not', async () => {
     upstream.answers({ resultCode: '0', data: {} });
     const cookie = cookieOf(await open());
-    expect(await pageOf('/userDetail?memId=player1&_rsc=abc', cookie)).toEqual([
-      ['/api/member/viewedPage', '/demo/userDetail?memId=player1', 'view_token'],
-    ]);
-    expect(await pageOf('/userList', await ownCookie())).toEqual([]);
+    const { noted } = await pageOf('/userDetail?memId=player1&_rsc=abc', cookie);
+    expect(noted).toEqual([['/api/member/viewedPage', '/demo/userDetail?memId=player1', 'view_token']]);
+    expect((await pageOf('/userList', await ownCookie())).noted).toEqual([]);
   });
 
   test('files of lists and of statements are noted before they are made', async () => {
@@ -179,7 +268,9 @@ describe('[VIEWAS-01] the pages of a view', () => {
         .map(({ body }) => body.path);
     };
     const file = '/demo/api/export/userList?format=xlsx&searchValue=a';
-    expect(await noted(file, cookie)).toEqual([expect.stringContaining('userList?format=xlsx')]);
+    expect(await noted(file, cookie)).toEqual([file]);
+    const { viewId } = (await readSession(site, cookie))!;
+    expect(await noted(`${file}&viewId=${viewId}`, cookie)).toEqual([file]);
     expect(await noted(file, await ownCookie())).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { formatTime } from '@/lib/format/time';
 import { translator } from '@/lib/i18n/translator';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
-import { errorAnswer } from '@/lib/proxy/responses';
+import { errorAnswer, unavailableAnswer } from '@/lib/proxy/responses';
 import { waitAnew } from '@/lib/request/request-scope';
 import * as CODE from '@/lib/rules/code';
 import { today as todayOf } from '@/lib/rules/day';
@@ -16,6 +16,7 @@ import { sessionEndReason } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { sessionSide } from '@/lib/session/session';
+import { askedView, isOtherView } from '@/lib/session/view-binding';
 import { findSite } from '@/lib/sites/sites';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -42,10 +43,13 @@ async function statement(
   if (!site || !(await siteCapabilities(site)).has('protection'))
     return errorAnswer(CODE.unknownCall, locale);
   if (request.headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
+  if (await isOtherView(site, cookies, 'play', askedView(request.headers, request.url)))
+    return errorAnswer(CODE.viewOver, locale);
   const session = await readSession(site, cookies, 'play');
   if (!session || sessionSide(session) !== 'play') return errorAnswer(CODE.signInRequired, locale);
   const requestId = toRequestId(request.headers.get(HEADER.requestId));
-  await noteViewedPage(site, session, request.url, requestId);
+  const unnoted = await noteViewedPage(site, session, request.url, { locale, requestId });
+  if (unnoted) return unavailableAnswer(unnoted);
   const option = await siteOption(site, locale);
   if (!option.ok) return refusalOf(option);
 

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translator';
 import type { ListUrl, SearchParams } from '@/lib/lists/filters';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
-import { errorAnswer } from '@/lib/proxy/responses';
+import { errorAnswer, unavailableAnswer } from '@/lib/proxy/responses';
 import { isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
 import * as CODE from '@/lib/rules/code';
 import type { Failure } from '@/lib/rules/result';
@@ -14,6 +14,7 @@ import { sessionEndReason } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
+import { askedView, isOtherView } from '@/lib/session/view-binding';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
@@ -50,6 +51,8 @@ export async function readListRequest(
   const list = findList(name);
   if (!site || !list) return errorAnswer(CODE.unknownCall, locale);
   if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
+  if (await isOtherView(site, cookies, 'partner', askedView(headers, request.url)))
+    return errorAnswer(CODE.viewOver, locale);
   const session = await readSession(site, cookies);
   if (!session) return errorAnswer(CODE.signInRequired, locale);
   if (!isPartner(session) || isClosedTo(session.loginType, list.route))
@@ -59,7 +62,8 @@ export async function readListRequest(
   if (!isShownBy(capabilities, list.route)) return errorAnswer(CODE.unknownCall, locale);
 
   const requestId = toRequestId(headers.get(HEADER.requestId));
-  await noteViewedPage(site, session, request.url, requestId);
+  const unnoted = await noteViewedPage(site, session, request.url, { locale, requestId });
+  if (unnoted) return unavailableAnswer(unnoted);
   const params = new URL(request.url, 'http://web').searchParams;
   let sessionEnd: Failure | undefined;
   const call: ListLoadContext['call'] = async (path, body, options) => {

@@ -1,0 +1,32 @@
+import type { SiteConfig } from '@/lib/sites/config';
+import type { HeaderReader } from './header-reader';
+import { readView } from './read-session';
+import type { Side } from './side';
+
+/*
+ * A page of an operator's view says with each of its requests which view it shows (components/shell/view-banner.tsx), so
+ * that it gets the data of no other view and of no sign-in of the same browser (VIEWAS-03). The id is no secret: it
+ * opens nothing by itself.
+ */
+
+/** The header that scripts of a page in a view send. */
+export const VIEW_HEADER = 'x-view';
+/** The field of its forms, and the param of links to its files. */
+export const VIEW_FIELD = 'viewId';
+
+/** The view that a request's page says it shows; null for a page of no view, and for a document. */
+export function askedView(headers: HeaderReader, url: string): string | null {
+  const asked = headers.get(VIEW_HEADER);
+  if (asked !== null || !url.includes(`${VIEW_FIELD}=`)) return asked;
+  return new URL(url, 'http://web').searchParams.get(VIEW_FIELD);
+}
+
+/** Whether a page shows another view than the browser has now; false for a page that names none. */
+export async function isOtherView(
+  site: SiteConfig,
+  cookieHeader: string | null,
+  side: Side,
+  viewId: string | null,
+): Promise<boolean> {
+  return viewId !== null && (await readView(site, cookieHeader, side))?.viewId !== viewId;
+}
