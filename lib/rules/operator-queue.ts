@@ -12,7 +12,8 @@ export type QueueKind = (typeof QUEUE_KINDS)[number];
  * - `closed`, `suspended`, `barred` (the sign-in is switched off), `withdrawalsBarred` (the member may not withdraw): none
  * - `paused`: kind (timeout or exclusion), until (null without an end); the deposit would be refused
  * - `limit`: kind, limitAmt, leftAmt; a limit of the player's own that the deposit would pass
- * - `fourEyes`: amount (the site's); an approval is proposed to a second operator
+ * - `fourEyes`: amount (the site's), total (with bonuses, and with what the operator has moved for the member in this
+ *   direction within a day); an approval is proposed to a second operator
  * - `proposed`: proposalId, by, at; the approval was proposed and waits for a second operator
  * - `bankChanged`: at, by, oldBank, oldAccount, newBank, newAccount (bank codes, numbers)
  * - `passwordChanged`: at; the withdrawal password

@@ -41,6 +41,26 @@ async function hasOtherDeposit(tx: Db, request: CashRequest, since?: Date): Prom
   return other !== undefined;
 }
 
+/** Whether a deposit is the member's first one, ever and on its day. */
+interface DepositOrder {
+  isFirst: boolean;
+  isFirstToday: boolean;
+}
+
+/** The bonuses of a deposit of an amount in decimal text, by the site's options. */
+export function listBonuses(
+  amount: string,
+  { isFirst, isFirstToday }: DepositOrder,
+  option: SiteOption,
+): Bonus[] {
+  const bonuses: Bonus[] = [
+    { type: POINT_TYPE.bonusFirstEver, cents: isFirst ? bonusCents(amount, option.signupBonus) : 0n },
+    { type: POINT_TYPE.bonusFirstOfDay, cents: isFirstToday ? bonusCents(amount, option.dailyBonus) : 0n },
+    { type: POINT_TYPE.bonusEveryDeposit, cents: bonusCents(amount, option.depositBonus) },
+  ];
+  return bonuses.filter(({ cents }) => cents > 0n);
+}
+
 /**
  * Computes the bonuses of a deposit by the site's options. The caller must have locked the member, since otherwise two
  * deposits at the same time could both count as the first.
@@ -55,15 +75,7 @@ export async function computeBonuses(
     !(await hasOtherDeposit(tx, request)),
     !(await hasOtherDeposit(tx, request, dayStart(today(now)))),
   ];
-  const bonuses: Bonus[] = [
-    { type: POINT_TYPE.bonusFirstEver, cents: isFirst ? bonusCents(request.amount, option.signupBonus) : 0n },
-    {
-      type: POINT_TYPE.bonusFirstOfDay,
-      cents: isFirstToday ? bonusCents(request.amount, option.dailyBonus) : 0n,
-    },
-    { type: POINT_TYPE.bonusEveryDeposit, cents: bonusCents(request.amount, option.depositBonus) },
-  ];
-  return bonuses.filter(({ cents }) => cents > 0n);
+  return listBonuses(request.amount, { isFirst, isFirstToday }, option);
 }
 
 /** Pays all bonuses of a deposit as points, in one transfer. */

@@ -34,22 +34,55 @@ interface OnMoved {
   moves: Moves;
 }
 
-/** What an operator has moved alone within the last day, as the act would move it. */
-async function readMoved(tx: Db, { siteId, mover, moves }: OnMoved, now: Date): Promise<string> {
-  const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${operatorMoved.amount}), 0)::text` })
+/** What an operator would have moved within a day with a further move, in hundredths, in the move's direction. */
+type DayTotal = (moves: Moves) => bigint;
+
+/** Reads what an operator has moved alone within the last day: for one member and in one direction, or everything. */
+async function readDayTotal(
+  db: Db,
+  { siteId, mover, moves }: Omit<OnMoved, 'moves'> & Partial<OnMoved>,
+  now: Date,
+): Promise<DayTotal> {
+  const { memId, way, keepers } = operatorMoved;
+  const rows = await db
+    .select({ memId, way, sum: sql<string>`sum(${operatorMoved.amount})::text` })
     .from(operatorMoved)
     .where(
       and(
         eq(operatorMoved.siteId, siteId),
-        arrayOverlaps(operatorMoved.keepers, mover.keepers),
-        eq(operatorMoved.memId, moves.memId),
-        eq(operatorMoved.way, moves.way),
-        gt(operatorMoved.at, since),
+        arrayOverlaps(keepers, mover.keepers),
+        moves && and(eq(memId, moves.memId), eq(way, moves.way)),
+        gt(operatorMoved.at, new Date(now.getTime() - WINDOW_HOURS * 3_600_000)),
       ),
-    );
-  return row!.sum;
+    )
+    .groupBy(memId, way);
+  const sums = new Map(rows.map((row) => [`${row.way} ${row.memId}`, toCents(row.sum)]));
+  return (further) => (sums.get(`${further.way} ${further.memId}`) ?? 0n) + toCents(further.amount);
+}
+
+/** The total of a move that is too much for its operator alone on a site; undefined if the operator may move it. */
+const totalForTwo = (limit: string, dayTotal: DayTotal, moves: Moves): bigint | undefined => {
+  const total = dayTotal(moves);
+  return total > toCents(limit) ? total : undefined;
+};
+
+/**
+ * Reads what one operator may move alone on a site: the answer says of a move whether two decide on it, by the total, as
+ * decimal text, which is above the site's amount. It is never so where a site has no amount.
+ */
+export async function readMovesForTwo(
+  db: Db,
+  siteId: string,
+  operator: Operator,
+  now: Date,
+): Promise<(moves: Moves) => { limit: string; total: string } | undefined> {
+  const limit = await amountOn(db, siteId);
+  if (limit === null) return () => undefined;
+  const dayTotal = await readDayTotal(db, { siteId, mover: readMover(operator) }, now);
+  return (moves) => {
+    const total = totalForTwo(limit, dayTotal, moves);
+    return total === undefined ? undefined : { limit, total: centsText(total) };
+  };
 }
 
 /** Whether an operator has sent a request of this key before, which then moves nothing again. */
@@ -108,10 +141,10 @@ export async function runAlone(
     const on = moves && { siteId, mover, moves };
     const limit = await amountOn(tx, siteId);
     if (shown && on && limit !== null && !(await isRepeated(tx, on, idempotencyKey))) {
-      const moved = toCents(await readMoved(tx, on, services.now())) + toCents(on.moves.amount);
-      if (moved > toCents(limit)) {
+      const total = totalForTwo(limit, await readDayTotal(tx, on, services.now()), on.moves);
+      if (total !== undefined) {
         return ok({
-          asksTwo: { ...shown, ...(moved > toCents(on.moves.amount) && { dayTotal: centsText(moved) }) },
+          asksTwo: { ...shown, ...(total > toCents(on.moves.amount) && { dayTotal: centsText(total) }) },
         });
       }
       await tx.insert(operatorMoved).values({

@@ -55,12 +55,6 @@ export async function hasFourEyes({ databases }: Services, siteId: string | unde
   return false;
 }
 
-/** Whether an amount, in wire units, is by itself above the one that an operator may decide on alone. */
-export async function isAboveFourEyes(db: Db, siteId: string, amount: string | number): Promise<boolean> {
-  const limit = await amountOn(db, siteId);
-  return limit !== null && Number(amount) > Number(limit);
-}
-
 /** The request that waits for a second operator. */
 interface Proposed {
   act: string;

@@ -9,6 +9,7 @@ import type {
   ProposalDetail,
   Step,
   WarnedDetail,
+  Warning,
 } from '@/lib/contract/operator-queue';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { QueueKind } from '@/lib/rules/operator-queue';
@@ -21,8 +22,8 @@ import type { Db } from '../db/client';
 import { joinRequest, operatorProposal } from '../db/schema';
 import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { transact } from '../http/transact';
-import type { Act } from '../operator/act';
-import { isAboveFourEyes } from '../operator/four-eyes';
+import type { Act, Operator } from '../operator/act';
+import { readMovesForTwo } from '../operator/alone';
 import { lapsed } from '../operator/lapsed';
 import { readAncestors } from '../shared/ancestors';
 import { isoTime } from '../shared/iso-time';
@@ -32,7 +33,7 @@ import { findMember } from '../shared/site-member';
 import { levelName, siteOption } from '../shared/site-option';
 import { readMemberFacts } from './member-facts';
 import { listShared, REQUEST } from './same-person';
-import { itemKey, readWarnings } from './warnings';
+import { HAS_WARNINGS, itemKey, readFound, warningsFor } from './warnings';
 
 /** How long a lease holds without being renewed, in seconds. */
 export const LEASE_SECONDS = 60;
@@ -48,6 +49,8 @@ interface OnItem {
 interface Reader {
   db: Db;
   siteId: string;
+  /** Who asks. */
+  operator: Operator;
   at: Date;
   locale: ServerLocale;
 }
@@ -60,14 +63,13 @@ type CashRow = {
   amount: string;
   depositor: string | null;
   atMs: number;
-  isAboveFourEyes: boolean;
   proposed: { by: string; at: string } | null;
   /** The audit rows of the request, the oldest first. */
   acts: { act: string; by: string; at: string }[];
 };
 
-/** The way of a request that is not decided yet. */
-function wayOf({ memId, atMs, acts, isAboveFourEyes, proposed }: CashRow): Step[] {
+/** The way of a request that is not decided yet; `isForTwo` says that the operator who asks does not decide it alone. */
+function wayOf({ memId, atMs, acts, proposed }: CashRow, isForTwo: boolean): Step[] {
   const takenUp = acts.find(({ act }) => act === 'cash-wait');
   const none = { at: null, by: null };
   const done = (one: { at: string; by: string } | null | undefined) =>
@@ -75,7 +77,7 @@ function wayOf({ memId, atMs, acts, isAboveFourEyes, proposed }: CashRow): Step[
   return [
     { step: 'applied', at: isoTime(atMs), by: memId },
     { step: 'takenUp', ...done(takenUp) },
-    ...(isAboveFourEyes || proposed
+    ...(isForTwo || proposed
       ? ([
           { step: 'proposed', ...done(proposed) },
           { step: 'confirmed', ...none },
@@ -87,10 +89,10 @@ function wayOf({ memId, atMs, acts, isAboveFourEyes, proposed }: CashRow): Step[
 
 async function readCash(
   { db, siteId, at, locale }: Reader,
-  kind: 'deposit' | 'withdrawal',
-  id: number,
+  { kind, id }: { kind: 'deposit' | 'withdrawal'; id: number },
+  warnings: Promise<readonly Warning[]>,
 ): Promise<Result<CashDetail>> {
-  const { rows } = await db.execute<Omit<CashRow, 'isAboveFourEyes'>>(sql`
+  const { rows } = await db.execute<CashRow>(sql`
     SELECT m.id::float8 AS "memberId", m.mem_id AS "memId", r.cash_type AS "cashType", r.cash_status AS "cashStatus",
       r.amount::text AS amount, r.depositor, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "atMs",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('act', a.act, 'by', a.detail ->> 'operator', 'at', a.at)
@@ -101,9 +103,9 @@ async function readCash(
         WHERE p.site_id = r.site_id AND p.status = 'open' AND p.act = 'cash-approve'
           AND p.body ->> 'cashIdx' = r.id::text LIMIT 1) AS proposed
     FROM cash_request r JOIN member m ON m.id = r.member_id WHERE r.id = ${id}`);
-  const [found] = rows;
-  const row = { ...found!, isAboveFourEyes: await isAboveFourEyes(db, siteId, found!.amount) };
+  const row = rows[0]!;
   const facts = await readMemberFacts(db, row.memberId, { siteId, at, locale });
+  const isForTwo = (await warnings).some(({ code }) => code === 'fourEyes');
   return ok({
     kind,
     request: {
@@ -112,7 +114,7 @@ async function readCash(
       depositor: row.depositor,
       stage: stageWord(row.cashStatus),
       at: isoTime(row.atMs),
-      way: wayOf(row),
+      way: wayOf(row, isForTwo),
     },
     ...facts,
   });
@@ -185,20 +187,28 @@ async function readDetail(
   item: QueueItem,
   readThreadOf: () => Promise<Result<Inquiry>>,
 ): Promise<Result<WarnedDetail>> {
-  const { db, siteId, at } = reader;
-  const [detail, warnings] = await Promise.all([
-    readKind(reader, item, readThreadOf),
-    readWarnings(db, siteId, [item], at),
+  const reading = readItemWarnings(reader, item);
+  const [detail, warnings] = await Promise.all([readKind(reader, item, readThreadOf, reading), reading]);
+  return mapResult(detail, (data) => ({ ...data, id: item.id, warnings }));
+}
+
+/** The warnings of an item for the operator who asks. */
+async function readItemWarnings({ db, siteId, operator, at }: Reader, item: QueueItem): Promise<Warning[]> {
+  if (!HAS_WARNINGS.has(item.kind)) return [];
+  const [found, isForTwo] = await Promise.all([
+    readFound(db, siteId, [item], at),
+    readMovesForTwo(db, siteId, operator, at),
   ]);
-  return mapResult(detail, (data) => ({ ...data, id: item.id, warnings: warnings.get(itemKey(item)) ?? [] }));
+  return warningsFor(found.get(itemKey(item)), isForTwo);
 }
 
 async function readKind(
   reader: Reader,
   { kind, id }: QueueItem,
   readThreadOf: () => Promise<Result<Inquiry>>,
+  warnings: Promise<readonly Warning[]>,
 ): Promise<Result<CashDetail | JoinDetail | InquiryDetail | ProposalDetail>> {
-  if (kind === 'deposit' || kind === 'withdrawal') return readCash(reader, kind, id);
+  if (kind === 'deposit' || kind === 'withdrawal') return readCash(reader, { kind, id }, warnings);
   if (kind === 'proposal') return readProposal(reader, id);
   if (kind !== 'inquiry') return readJoin(reader, kind, id);
   const { db, siteId, at, locale } = reader;
@@ -286,7 +296,7 @@ export const openItem: Act<Body, ItemDetail> = async (body, operator, services) 
     return held ?? (await refuseDecided(tx, item, at)) ?? ok({});
   });
   if (!leased.ok) return leased;
-  const detail = await readDetail({ db, siteId, at, locale }, item, () =>
+  const detail = await readDetail({ db, siteId, operator, at, locale }, item, () =>
     readInquiry({ siteId, boardIdx: id }, operator, services),
   );
   const lease = { operator: operator.name, until: until.toISOString() };
@@ -294,13 +304,17 @@ export const openItem: Act<Body, ItemDetail> = async (body, operator, services) 
 };
 
 /** The act `queue-look`: {@link ItemDetail} without a lease; an inquiry is not marked as read. */
-export const lookAtItem: Act<Body, ItemDetail> = async ({ siteId, kind, id, locale }, _, { db, now }) => {
+export const lookAtItem: Act<Body, ItemDetail> = async (
+  { siteId, kind, id, locale },
+  operator,
+  { db, now },
+) => {
   const item: QueueItem = { siteId, kind, id };
   const at = now();
   const refused = await refuseDecided(db, item, at);
   if (refused) return refused;
   const [detail, lease] = await Promise.all([
-    readDetail({ db, siteId, at, locale }, item, () => lookAtInquiry(db, { siteId, boardIdx: id })),
+    readDetail({ db, siteId, operator, at, locale }, item, () => lookAtInquiry(db, { siteId, boardIdx: id })),
     leaseInForce(db, item, at),
   ]);
   return mapResult(detail, (data) => ({ ...data, lease }));

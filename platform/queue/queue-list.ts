@@ -8,13 +8,14 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { DECIDED_STATUSES, OPEN_STATUSES } from '../db/schema/type-lists';
 import type { Act, Operator } from '../operator/act';
+import { readMovesForTwo } from '../operator/alone';
 import { lapsed } from '../operator/lapsed';
 import { cachedFor } from '../shared/cached-for';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
 import { rowNumber } from '../shared/numbers';
 import { leaseHolder } from '../shared/queue-lease';
-import { HAS_WARNINGS, isMark, itemKey, readWarnings } from './warnings';
+import { type Found, HAS_WARNINGS, isMark, itemKey, readFound, warningsFor } from './warnings';
 
 /** The items of an answer. */
 const MAX_SHOWN = 200;
@@ -183,19 +184,19 @@ async function readDecided(
 }
 
 /**
- * The warnings of items by their keys, of which each is read once in ten seconds: with all others when the time is over,
- * or by itself when it is new.
+ * What speaks against items by their keys, of which each is read once in ten seconds: with all others when the time is
+ * over, or by itself when it is new.
  */
 async function readMarks(
   db: Db,
   siteId: string,
   items: readonly Row[],
   at: Date,
-): Promise<Map<string, Warning[]>> {
-  const read = (some: readonly Row[]) => readWarnings(db, siteId, some, at);
+): Promise<Map<string, Found>> {
+  const read = (some: readonly Row[]) => readFound(db, siteId, some, at);
   const marks = await cachedFor(MARKS_MS, db, `queue marks ${siteId}`, () => read(items));
   const added = items.filter((item) => HAS_WARNINGS.has(item.kind) && !marks.has(itemKey(item)));
-  if (added.length > 0) for (const [key, warnings] of await read(added)) marks.set(key, warnings);
+  if (added.length > 0) for (const [key, found] of await read(added)) marks.set(key, found);
   return marks;
 }
 
@@ -226,8 +227,11 @@ export const listQueue: Act<QueueQuery, Queue> = async (query, operator, { db, n
     readWaiting(db, siteId, at),
     readDecided(db, siteId, at),
   ]);
-  const marks = await readMarks(db, siteId, items, at);
-  const lines = items.map((item) => lineOf(item, marks.get(itemKey(item)) ?? [], operator));
+  const [marks, isForTwo] = await Promise.all([
+    readMarks(db, siteId, items, at),
+    readMovesForTwo(db, siteId, operator, at),
+  ]);
+  const lines = items.map((item) => lineOf(item, warningsFor(marks.get(itemKey(item)), isForTwo), operator));
   const ordered =
     order === 'oldest'
       ? lines

@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import type { SharedBy, Warning } from '@/lib/contract/operator-queue';
-import { addToMoment } from '@/lib/rules/day';
+import { addToMoment, dayStart, today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { isSameHolder } from '@/lib/rules/deposit';
 import { centsLeft } from '@/lib/rules/limit-use';
 import { type QueueKind, WARNING_CODES, type WarningCode } from '@/lib/rules/operator-queue';
 import { isDepositLimit, LIMIT_KINDS, type LimitKind } from '@/lib/rules/player-limits';
+import { listBonuses } from '../cash/bonuses';
+import { movedByRequest } from '../cash/four-eyes-facts';
 import type { Db } from '../db/client';
+import type { SiteOption } from '../db/schema/site-option';
+import type { Moves } from '../operator/act';
+import type { readMovesForTwo } from '../operator/alone';
 import { marksOfMembers } from '../protection/harm-marks';
 import { isoTime } from '../shared/iso-time';
 import { IS_LOCKED } from '../shared/member-states';
@@ -42,6 +47,28 @@ export interface WarnedItem {
   id: number;
 }
 
+/** What speaks against an item for every operator alike, and the money on which it depends who decides. */
+export interface Found {
+  warnings: readonly Warning[];
+  moves: Moves | null;
+}
+
+/**
+ * The warnings of an item for the operator who asks: that two decide is by what this operator has moved already
+ * (`readMovesForTwo`).
+ */
+export function warningsFor(
+  found: Found | undefined,
+  isForTwo: Awaited<ReturnType<typeof readMovesForTwo>>,
+): Warning[] {
+  if (!found) return [];
+  const { warnings, moves } = found;
+  const two = moves && isForTwo(moves);
+  if (!two) return byWeight(warnings);
+  const params = { amount: Number(two.limit), total: Number(two.total) };
+  return byWeight([...warnings, { code: 'fourEyes', params, link: null }]);
+}
+
 export const itemKey = ({ kind, id }: WarnedItem): string => `${kind} ${id}`;
 
 const byWeight = (warnings: readonly Warning[]): Warning[] =>
@@ -54,6 +81,8 @@ type CashRow = {
   depositor: string | null;
   memberId: number;
   memId: string;
+  isFirst: boolean;
+  isFirstToday: boolean;
   holder: string;
   isClosed: boolean;
   isSuspended: boolean;
@@ -91,10 +120,14 @@ const sharedWarnings = (shared: CashRow['shared'], link: Warning['link']): Warni
 async function readCashRows(db: Db, ids: readonly number[], at: Date): Promise<CashRow[]> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const ms = (column: string) => sql`extract(epoch FROM ${sql.raw(column)}) * 1000`;
+  const other = (since: SQL = sql``) => sql`EXISTS (SELECT FROM cash_request o WHERE o.member_id = m.id
+    AND o.cash_type = ${CASH_TYPE.deposit} AND o.cash_status = ${REQUEST_STATUS.done} AND o.id <> q.id${since})`;
   const within = (column: string, hours: number) =>
     sql`${sql.raw(column)} > ${moment} - ${hours} * interval '1 hour'`;
   const { rows } = await db.execute<CashRow>(sql`
     SELECT q.id::float8 AS id, q.cash_type AS "cashType", q.amount::text AS amount, q.depositor,
+      NOT ${other()} AS "isFirst",
+      NOT ${other(sql` AND o.upd_at >= ${dayStart(today(at)).toISOString()}::timestamptz`)} AS "isFirstToday",
       m.id::float8 AS "memberId", m.mem_id AS "memId", m.mem_name AS holder, m.status = 'closed' AS "isClosed", m.status = 'suspended' AS "isSuspended",
       NOT m.login_allowed AS "isBarred", m.may_cash_out AS "mayCashOut",
       CASE WHEN ${IS_LOCKED} THEN (${ms('m.locked_until')})::float8 END AS "lockedMs",
@@ -127,8 +160,8 @@ async function readCashRows(db: Db, ids: readonly number[], at: Date): Promise<C
   return rows;
 }
 
-/** The warnings that the facts of a deposit or withdrawal give, without the marks of harm. */
-function cashWarnings(row: CashRow, fourEyesAmount: string | null): Warning[] {
+/** The warnings that the facts of a deposit or withdrawal give, without the marks of harm, for every operator alike. */
+function cashWarnings(row: CashRow): Warning[] {
   const { memId } = row;
   const isDeposit = row.cashType === CASH_TYPE.deposit;
   const time = (ms: number | null) => (ms === null ? null : isoTime(ms));
@@ -157,9 +190,6 @@ function cashWarnings(row: CashRow, fourEyesAmount: string | null): Warning[] {
   if (row.proposed) {
     const { id: proposalId, by, atMs } = row.proposed;
     add(true, 'proposed', null, { proposalId, by, at: isoTime(atMs) });
-  } else if (fourEyesAmount !== null) {
-    const isAbove = toCents(row.amount) > toCents(fourEyesAmount);
-    add(isAbove, 'fourEyes', null, { amount: Number(fourEyesAmount) });
   }
   if (bank) {
     const { before, after } = bank;
@@ -195,20 +225,28 @@ function cashWarnings(row: CashRow, fourEyesAmount: string | null): Warning[] {
   ];
 }
 
+/** What the approval of a request moves, as {@link movedByRequest} says; null for one that is proposed already. */
+function movesOf({ proposed, memId, amount, cashType, ...order }: CashRow, option: SiteOption): Moves | null {
+  if (proposed) return null;
+  if (cashType === CASH_TYPE.withdrawal) return movedByRequest({ memId, amount, kind: 'withdrawal' });
+  const bonus = listBonuses(amount, order, option).reduce((sum, { cents }) => sum + cents, 0n);
+  return movedByRequest({ memId, amount, bonus: centsText(bonus), kind: 'deposit' });
+}
+
 /** The warnings of deposits and withdrawals by {@link itemKey}. */
 async function readCashWarnings(
   db: Db,
   siteId: string,
   items: readonly WarnedItem[],
   at: Date,
-): Promise<[string, Warning[]][]> {
+): Promise<[string, Found][]> {
   if (items.length === 0) return [];
   const rows = await readCashRows(
     db,
     items.map(({ id }) => id),
     at,
   );
-  const { fourEyesAmount } = await siteOption(db, siteId);
+  const option = await siteOption(db, siteId);
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const marks = await marksOfMembers(db, siteId, memberIds, addToMoment(at, -HARM_DAYS, 'day'));
   return rows.map((row) => {
@@ -222,7 +260,8 @@ async function readCashWarnings(
         }),
       );
     const kind = row.cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal';
-    return [itemKey({ kind, id: row.id }), byWeight([...cashWarnings(row, fourEyesAmount), ...harm])];
+    const found = { warnings: [...cashWarnings(row), ...harm], moves: movesOf(row, option) };
+    return [itemKey({ kind, id: row.id }), found];
   });
 }
 
@@ -235,11 +274,7 @@ type JoinRow = {
 };
 
 /** The warnings of requests to join by {@link itemKey}. */
-async function readJoinWarnings(
-  db: Db,
-  items: readonly WarnedItem[],
-  at: Date,
-): Promise<[string, Warning[]][]> {
+async function readJoinWarnings(db: Db, items: readonly WarnedItem[], at: Date): Promise<[string, Found][]> {
   if (items.length === 0) return [];
   const { rows } = await db.execute<JoinRow>(sql`
     SELECT j.id::float8 AS id, j.partner_level <> 'NORMAL' AS "isPartner", p.mem_id AS "recommenderId",
@@ -256,17 +291,17 @@ async function readJoinWarnings(
     const kind = isPartner ? 'partner' : 'signup';
     // The rows of a request to join are a part of its own answer.
     const warnings = [...(isActive ? [] : [recommender]), ...sharedWarnings(shared, null)];
-    return [itemKey({ kind, id }), byWeight(warnings)];
+    return [itemKey({ kind, id }), { warnings, moves: null }];
   });
 }
 
-/** Reads the warnings of items of a site's queue, by {@link itemKey}; an item without any has none or an empty list. */
-export async function readWarnings(
+/** Reads what speaks against items of a site's queue, by {@link itemKey}; kinds that have no warnings are left out. */
+export async function readFound(
   db: Db,
   siteId: string,
   items: readonly WarnedItem[],
   at: Date,
-): Promise<Map<string, Warning[]>> {
+): Promise<Map<string, Found>> {
   const ofKinds = (...kinds: QueueKind[]) => items.filter(({ kind }) => kinds.includes(kind));
   const [cash, join] = await Promise.all([
     readCashWarnings(db, siteId, ofKinds('deposit', 'withdrawal'), at),

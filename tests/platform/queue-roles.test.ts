@@ -60,6 +60,8 @@ test('[QUEUE-02] two sign-ins of one operator do not share a lease', async () =>
   expect(await first.codeOf('cash-approve', approve)).toBe('0');
 });
 
+const isForTwo = ({ code }: { code: string }) => code === 'fourEyes';
+
 test('[QUEUE-01] [QUEUE-04] what was proposed waits for a second operator, as an item and as a mark of the request', async () => {
   const clients = new Map<string, OperatorClient>();
   for (const name of ['eye1', 'eye2', 'eye3'])
@@ -68,7 +70,11 @@ test('[QUEUE-01] [QUEUE-04] what was proposed waits for a second operator, as an
   await running.demo.operator('site-option', { ...site, fourEyesAmount: '100000' });
   const item = await ask('deposit', 'player5', { amount: 200_000 });
   const detail = (await one.dataOf('queue-open', { ...site, ...item })) as unknown as CashDetail & ItemDetail;
-  expect(detail.warnings).toContainEqual({ code: 'fourEyes', params: { amount: 100_000 }, link: null });
+  expect(detail.warnings).toContainEqual({
+    code: 'fourEyes',
+    params: { amount: 100_000, total: 200_000 },
+    link: null,
+  });
   expect(detail.request.way.map(({ step, by }) => [step, by])).toEqual([
     ['applied', 'player5'],
     ['takenUp', null],
@@ -116,4 +122,30 @@ test('[QUEUE-01] [QUEUE-04] what was proposed waits for a second operator, as an
   await three.dataOf('queue-open', { ...site, ...other });
   expect(await two.codeOf('proposal-confirm', { ...site, proposalId: proposed.proposalId })).toBe('A085');
   expect((await queueOf(two)).counts.proposal).toBe(1);
+});
+
+test('[QUEUE-04] [CONSOLE-04] that two decide is marked by the sum of the day and the bonuses, as the act counts them', async () => {
+  const [one, two] = [
+    await makeOperator(running, { name: 'sum1', role: 'finance', siteId: 'demo' }),
+    await makeOperator(running, { name: 'sum2', role: 'finance', siteId: 'demo' }),
+  ];
+  await running.demo.operator('site-option', { ...site, fourEyesAmount: '100000' });
+  await one.dataOf('grant', { ...site, memId: 'player6', amount: 60_000 });
+  const small = await ask('deposit', 'player6', { amount: 50_000 });
+  const asksTwo = async (client: OperatorClient) => {
+    const line = (await queueOf(client)).list.find((each) => keyOf(each) === keyOf(small))!;
+    const look = (await client.dataOf('queue-look', { ...site, ...small })) as unknown as CashDetail &
+      ItemDetail;
+    expect(look.request.way.some(({ step }) => step === 'confirmed')).toBe(line.marks.some(isForTwo));
+    return line.marks.find(isForTwo);
+  };
+  expect(await asksTwo(one)).toEqual({ code: 'fourEyes', amount: 100_000, total: 110_000 });
+  expect(await asksTwo(two)).toBeUndefined();
+  const bonus = { rate: '100', max: '60000' };
+  await running.demo.operator('site-option', { ...site, depositBonus: bonus });
+  const deposit = await ask('deposit', 'player6', { amount: 50_001 });
+  const { warnings } = (await two.dataOf('queue-look', { ...site, ...deposit })) as unknown as ItemDetail;
+  expect(warnings.find(isForTwo)?.params).toEqual({ amount: 100_000, total: 100_002 });
+  expect(await two.dataOf('cash-approve', { ...site, cashIdx: deposit.id })).toHaveProperty('proposalId');
+  await running.demo.operator('site-option', { ...site, depositBonus: { rate: '0', max: '0' } });
 });

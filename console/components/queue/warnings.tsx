@@ -9,7 +9,7 @@ import { personHref } from '../../lib/people';
 import { useTexts } from '../../lib/use-texts';
 
 /** Params that are amounts, and those that are moments. */
-const AMOUNTS = ['amount', 'limitAmt', 'leftAmt', 'deposit', 'bet'];
+const AMOUNTS = ['amount', 'total', 'limitAmt', 'leftAmt', 'deposit', 'bet'];
 const MOMENTS = ['at', 'until'];
 
 /** The params of a warning as texts of its sentence. */
