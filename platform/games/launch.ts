@@ -15,9 +15,10 @@ import { playRule } from '../protection/bet-refusal';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { protocolOf } from './protocols/registry';
+import { TOKEN_BYTES } from './vendor/named-session';
 import { noteVendorFailure } from './vendor/note-failure';
 import { findGame, isOpen, playRefusal } from './vendor/refusals';
-import { findVendor, type Vendor } from './vendor/vendors';
+import { findVendor, secretsOn, type Vendor } from './vendor/vendors';
 
 /** The time for which a launch token is valid; it works once. */
 const TOKEN_MS = 60_000;
@@ -49,7 +50,11 @@ async function checkLaunch(
  * although only the hash is stored, and nobody can compute the token from the request alone.
  */
 const tokenOf = ({ site, idempotencyKey, fingerprint }: Context): string =>
-  createHmac('sha256', site.launchKey).update(`${idempotencyKey}\n${fingerprint}`).digest('base64url');
+  createHmac('sha256', site.launchKey)
+    .update(`${idempotencyKey}\n${fingerprint}`)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url');
 
 /** Records the launch and, for a vendor with a wallet of its own, moves the member's whole cash to that wallet. */
 async function recordLaunch(
@@ -59,7 +64,7 @@ async function recordLaunch(
   takesCash: boolean,
   context: Context,
 ) {
-  const { db, site, caller, now } = context;
+  const { db, site, caller, now, locale } = context;
   const { tokenHash: signInHash } = context.session;
   return withIdempotency(db, context, async (tx) => {
     // The row of the sign-in is locked, so that the end of the sign-in finds this session: the game must not outlive
@@ -78,6 +83,7 @@ async function recordLaunch(
       gameCode,
       tokenHash: hashToken(token),
       signInHash,
+      locale,
       expiresAt: new Date(at.getTime() + TOKEN_MS),
       // A session that its token names needs no redemption.
       usedAt: protocolOf(vendor).tokenNamesSession ? at : null,
@@ -114,7 +120,8 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
   const { memId } = caller;
   const device = () => readDevice(context);
   const noteFailure = noteVendorFailure(log, vendor);
-  const opening = { site, token, memId, gameCode: body.gameKey, locale, device, noteFailure };
+  const secretOf = secretsOn(db, site.siteId);
+  const opening = { site, token, memId, gameCode: body.gameKey, locale, device, secretOf, noteFailure };
   const address = await protocolOf(vendor).launch(vendor, opening);
   if (!address.ok) return address;
   try {

@@ -46,7 +46,7 @@ const settings = {
     .optional()
     .describe('a round that is open for more hours is among vendor-findings'),
   settings: z
-    .record(z.string().max(40), z.string().max(200))
+    .record(z.string().max(40), z.string().max(1_000))
     .optional()
     .describe('the settings of its protocol, by name'),
   vendorKeys: z
@@ -118,8 +118,9 @@ function storedSettings(given: Settings, before: Vendor | undefined): Partial<Ve
   const protocol = given.protocol ?? before?.protocol ?? 'own';
   const keys = given.vendorKeys?.map(readPublicKey);
   if (keys?.includes(undefined)) return undefined;
-  const parsed = protocolOf({ protocol }).settings.safeParse(given.settings ?? before?.settings ?? {});
-  if (!parsed.success) return undefined;
+  const { settings, needs = [] } = protocolOf({ protocol });
+  const parsed = settings.safeParse(given.settings ?? before?.settings ?? {});
+  if (!parsed.success || needs.some((name) => !(given[name] ?? before?.[name]))) return undefined;
   return {
     ...given,
     ...(keys && { vendorKeys: keys as string[] }),
@@ -129,8 +130,8 @@ function storedSettings(given: Settings, before: Vendor | undefined): Partial<Ve
 
 /**
  * Changes the given settings of a vendor, or adds one. A002 for another launch address or protocol of a hosted vendor,
- * for a key that is no strong RSA key, for settings that the protocol does not take, and for another currency or protocol
- * while bets are open.
+ * for a key that is no strong RSA key, for settings that the protocol does not take, without a fact that it needs, and for
+ * another currency or protocol while bets are open.
  */
 const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...given }, operator, { db }) =>
   transact(db, async (tx) => {
@@ -156,23 +157,33 @@ const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...give
     return ok(after);
   });
 
-/** Gives the vendor a new secret and shows it. The old secret stops working at once. */
-const renewSecret: Act<OnVendor> = async ({ siteId, vendorCode }, operator, { db }) =>
-  db.transaction(async (tx) => {
-    const secret = newSecret();
-    const changed = await tx
-      .update(vendor)
-      .set({ secret })
-      .where(isVendor({ siteId, vendorCode }))
-      .returning({ vendorCode: vendor.vendorCode });
-    if (changed.length === 0) return refuse.gameUnavailable();
+/**
+ * Makes the vendor a new secret and shows it. By default it takes the place of the old one, which stops working at once;
+ * one that is made with the step `make` is accepted beside the old one, which signs until the new one is put to use. A002
+ * to use a secret that was not made.
+ */
+const renewSecret: Act<OnVendor & { step?: 'make' | 'use' | undefined }> = async (
+  { siteId, vendorCode, step },
+  operator,
+  { db },
+) =>
+  transact(db, async (tx) => {
+    const [row] = await tx.select().from(vendor).where(isVendor({ siteId, vendorCode })).for('update');
+    if (!row) return refuse.gameUnavailable();
+    if (step === 'use' && row.nextSecret === '') return refuse.invalidRequest();
+    const made = step === 'use' ? '' : newSecret();
+    const { secret, nextSecret } =
+      step === 'make'
+        ? { secret: row.secret, nextSecret: made }
+        : { secret: made || row.nextSecret, nextSecret: '' };
+    await tx.update(vendor).set({ secret, nextSecret }).where(isVendor({ siteId, vendorCode }));
     // The audit must not hold the secret.
     await writeAudit(tx, siteId, 'vendor-secret', operator, {
       target: vendorCode,
       before: null,
       after: null,
     });
-    return ok({ secret });
+    return ok({ secret: made });
   });
 
 /**
@@ -233,11 +244,12 @@ export const vendorActs = {
     fourEyes: async ({ vendorCode, vendorKeys }) => vendorKeys && { vendorCode, vendorKeys },
   }),
   'vendor-secret': defineAct({
-    about: 'make a vendor a new secret and show it once',
+    about:
+      'make a vendor a new secret and show it once; with a step, the old one is accepted until the new one is put to use',
     needs: 'administer',
-    body: z.strictObject({ siteId, vendorCode }),
+    body: z.strictObject({ siteId, vendorCode, step: z.enum(['make', 'use']).optional() }),
     act: renewSecret,
-    fourEyes: async ({ vendorCode }) => ({ vendorCode }),
+    fourEyes: async ({ vendorCode, step }) => ({ vendorCode, step }),
   }),
   'vendor-keys': defineAct({
     about:

@@ -106,7 +106,8 @@ export function createServer({ logLevel, note, isClosing, time = TIME }: ServerO
     bodyLimit: BODY_LIMIT,
     requestTimeout: time.requestMs,
     http: { headersTimeout: time.headersMs, connectionsCheckingInterval: time.checkMs },
-    genReqId: ({ headers }) => toRequestId(headers[HEADER.requestId]),
+    // Game vendors name their requests by the second header.
+    genReqId: ({ headers }) => toRequestId(headers[HEADER.requestId] ?? headers['x-correlation-id']),
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);

@@ -32,7 +32,7 @@ const AREAS = {
     HOOK: 5,
     CONSOLE: 6,
     PEOPLE: 5,
-    VENDOR: 9,
+    VENDOR: 14,
     VIEWAS: 4,
   },
 };

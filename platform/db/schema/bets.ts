@@ -168,3 +168,19 @@ export const vendorTx = pgTable(
     index('vendor_tx_suspense').on(t.siteId, t.at).where(sql`${t.state} = 'suspense'`),
   ],
 );
+
+/**
+ * Rounds that their vendor has closed for a player: no bet of the round is taken or paid any more. Vendors that close
+ * none, or pay after the close, have no rows.
+ */
+export const closedRound = pgTable(
+  'closed_round',
+  {
+    siteId: text('site_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    memberId: ref().notNull(),
+    roundId: text('round_id').notNull(),
+    closedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.vendorCode, t.memberId, t.roundId] })],
+);

@@ -32,6 +32,8 @@ export const vendor = pgTable(
      * vendor.
      */
     secret: text('secret').notNull().default(''),
+    /** The next secret, which is accepted as well until it is put to use. */
+    nextSecret: text('next_secret').notNull().default(''),
     /**
      * The vendor's launch address. For a vendor that this process hosts, it is a path below which the web serves the
      * vendor's pages under the site's prefix.
@@ -192,6 +194,8 @@ export const gameSession = pgTable(
      * The token hash of the sign-in that launched the game (`session`); null for launches from before sessions had one.
      */
     signInHash: text('sign_in_hash'),
+    /** The language of the player's pages at the launch; null for launches from before it was stored. */
+    locale: text('locale'),
     createdAt: at().notNull().defaultNow(),
     /** The moment until which the launch token can be redeemed. */
     expiresAt: at().notNull(),

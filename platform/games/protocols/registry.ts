@@ -1,9 +1,10 @@
 import type { Protocol } from '../vendor/protocol';
 import { hub88Protocol } from './hub88/protocol';
 import { ownProtocol } from './own/protocol';
+import { valkyrieProtocol } from './valkyrie/protocol';
 
 /** All protocols of vendors; a new one is a folder beside this file and a line here. */
-export const PROTOCOLS: readonly Protocol[] = [ownProtocol, hub88Protocol];
+export const PROTOCOLS: readonly Protocol[] = [ownProtocol, hub88Protocol, valkyrieProtocol];
 
 /** The protocol of a vendor. Throws for a name that this release does not have. */
 export function protocolOf({ protocol: name }: { protocol: string }): Protocol {

@@ -23,17 +23,20 @@ import { settle } from './settle';
 import { type Balance, transaction } from './transaction';
 import { walletOf } from './vendors';
 
-/** A bet as a protocol passes it on. A free bet has a stake of 0, and its worth in `freeStake`. */
-type PlacedBet = VendorRequest<'/vendor/bet'> & { freeStake?: number };
+/**
+ * A bet as a protocol passes it on. A free bet has a stake of 0, and its worth in `freeStake`. `reference` is the
+ * vendor's name for what the bet belongs to, and `lock` what its messages are serialised by, where either is not its id.
+ */
+type PlacedBet = VendorRequest<'/vendor/bet'> & { freeStake?: number; reference?: string; lock?: string };
 type Exposure = Pick<BetRow, 'exposureOf' | 'returns'>;
-const NO_EXPOSURE: Exposure = { exposureOf: null, returns: null };
+export const NO_EXPOSURE: Exposure = { exposureOf: null, returns: null };
 
 /** Debits the stake. A stake of 0 moves nothing. */
 async function payStake(
   tx: Db,
   { vendor, bodyHash }: VendorContext,
   who: MemberRow,
-  { betId, amount }: PlacedBet,
+  { betId, amount }: Pick<PlacedBet, 'betId' | 'amount'>,
 ): Promise<{ after: string; transferId?: number }> {
   const { siteId, vendorCode } = vendor;
   const wallet = walletOf(vendor);
@@ -61,11 +64,11 @@ async function payStake(
 }
 
 /** Debits the stake and inserts the bet with the current path, rates and balance. */
-async function insertBet(
+export async function insertBet(
   tx: Db,
   context: VendorContext,
   who: MemberRow,
-  body: PlacedBet,
+  body: Omit<PlacedBet, 'sessionId'>,
   { category, exposure, placedAt }: { category: string; exposure: Exposure; placedAt: Date },
 ): Promise<{ row: BetRow; transferId: number | undefined }> {
   const { vendor } = context;

@@ -16,7 +16,7 @@ import { transaction } from './transaction';
  * Reverses a bet: refunds the stake, takes back the win and reverses the rolling. If the bet was settled, a correction
  * records the change, so that the figures of the day of settlement stay the same.
  */
-async function reverseBet(
+export async function reverseBet(
   tx: Db,
   { vendor, now }: VendorContext,
   cancelled: BetRow,

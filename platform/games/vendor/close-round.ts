@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { bet } from '../../db/schema';
+import { noteClosed } from './closed-round';
 import type { VendorContext } from './context';
+import { findOnRound } from './round-bets';
 import { findBet, settle } from './settle';
-import { findMember, lockBet } from './transaction';
+import { findMember, lockBet, playerLock } from './transaction';
 
 /**
  * Settles a member's bets of a game's round that are still open as lost, since its vendor says that nothing more follows.
@@ -39,4 +41,23 @@ export async function closeRound(
       if (row && !row.settledAt) await settle(tx, vendor, row, 0n, { settledAt: now() });
     });
   }
+}
+
+/**
+ * Closes a round for good, for a vendor whose messages are serialised by player: its open bets are settled as lost, and
+ * nothing of it is taken or paid any more. Repeating it changes nothing.
+ */
+export async function endRound(
+  { db, vendor, now }: VendorContext,
+  { memId, roundId }: { memId: string; roundId: string },
+): Promise<void> {
+  const who = await findMember(db, vendor.siteId, memId);
+  if (!who) return;
+  await db.transaction(async (tx) => {
+    await lockBet(tx, vendor, playerLock(memId));
+    for (const row of await findOnRound(tx, vendor, who.id, roundId)) {
+      if (!row.settledAt) await settle(tx, vendor, row, 0n, { settledAt: now() });
+    }
+    await noteClosed(tx, vendor, who.id, { roundId, closedAt: now() });
+  });
 }

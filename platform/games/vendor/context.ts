@@ -21,10 +21,18 @@ export type VendorHandlers = { readonly [P in VendorPath]: VendorHandler<P> };
 
 export type MemberRow = typeof member.$inferSelect;
 
-/** The outcome of a transaction as it is stored: a refused one has a code, every other one succeeded. */
+/**
+ * Refusals that a protocol has words for and the contract has not: the bet or its round is settled for good, a message
+ * that undoes a bet names something else, or the vendor's bet or round is not known.
+ */
+export type RuleCode = 'settled' | 'notBet' | 'unknownBet';
+
+/** The outcome of a transaction as it is stored: one with a code is answered by it, every other one succeeded. */
 export interface TransactionOutcome {
   state: 'done' | 'refused' | 'tombstone' | 'suspense';
-  code?: Code;
+  code?: Code | RuleCode;
+  /** What a tombstone is about, where that is not what its message names first. */
+  reference?: string;
   /** The details of a refusal that a rule of the player's own caused. */
   refused?: BetRefusal;
   /** The row of the bet that the transaction concerns. */

@@ -15,7 +15,8 @@ const END_OF_STATE: Readonly<Record<string, SessionEnd>> = {
   closed: 'closed',
 };
 
-const isLive = (at: Date) =>
+/** The condition that a sign-in is open. */
+export const isLive = (at: Date) =>
   sql`${session.state} = 'active' AND ${session.expiresAt} > ${at.toISOString()}::timestamptz`;
 
 const ofVendor = ({ siteId, vendorCode }: Vendor): SQL | undefined =>

@@ -8,6 +8,8 @@ import type { Vendor } from './vendors';
 /** What a request to a vendor needs of the platform. */
 export interface Asking {
   site: SiteKeys;
+  /** Reads the secret of one of the site's vendors; empty for none. */
+  secretOf(vendorCode: string): Promise<string>;
   /** Logs why a request was of no use: a status, or the name of an error, and nothing of keys, tokens or bodies. */
   noteFailure(cause: string): void;
 }
@@ -92,6 +94,8 @@ export interface Protocol {
    * once and within a minute, and gets the session's id.
    */
   tokenNamesSession: boolean;
+  /** Facts of the vendor's row that the protocol must name; without them its settings are refused. */
+  needs?: readonly ('currency' | 'country' | 'language')[];
   /** The vendor's own settings, which the operator sets by name. */
   settings: z.ZodType<Record<string, string | undefined>>;
   /** The routes for the vendor's messages. */

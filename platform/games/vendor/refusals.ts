@@ -8,7 +8,8 @@ import { bet, betKey, code, vendorTx } from '../../db/schema';
 import type { BetLimit, SiteOption } from '../../db/schema/site-option';
 import { siteOption } from '../../shared/site-option';
 import { betLimit } from '../table/stake-limits';
-import type { MemberRow, VendorContext } from './context';
+import { isClosed } from './closed-round';
+import type { MemberRow, RuleCode, VendorContext } from './context';
 import { isHosted, type Vendor } from './vendors';
 
 /** A game of the code table; its group is its category. */
@@ -66,16 +67,31 @@ function limitError(
     return CODE.winAboveMaximum;
 }
 
-/** B6005 if the bet was placed before, T999 if it was cancelled before it arrived. */
-async function staleCode(tx: Db, { vendor }: VendorContext, betId: string): Promise<Code | undefined> {
+/** How a vendor may name a bet before it has arrived: by its id, or by what it belongs to. */
+interface BetNames {
+  betId: string;
+  reference?: string;
+  roundId: string;
+}
+
+/** B6005 if the bet was placed before, T999 if it was cancelled before it arrived, `settled` in a closed round. */
+async function staleCode(
+  tx: Db,
+  { vendor }: VendorContext,
+  who: MemberRow,
+  { betId, reference = betId, roundId }: BetNames,
+): Promise<Code | RuleCode | undefined> {
   const { siteId, vendorCode } = vendor;
-  const { rows } = await tx.execute<{ placed: boolean; cancelled: boolean }>(sql`
+  const { rows } = await tx.execute<Record<'placed' | 'cancelled' | 'closed', boolean>>(sql`
     SELECT EXISTS (SELECT FROM ${betKey}
         WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND bet_id = ${betId}) AS placed,
       EXISTS (SELECT FROM ${vendorTx}
-        WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND ref_id = ${betId} AND state = 'tombstone') AS cancelled`);
-  const { placed, cancelled } = rows[0]!;
-  return placed ? CODE.duplicateBet : cancelled ? CODE.alreadyProcessed : undefined;
+        WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND ref_id IN (${betId}, ${reference}) AND state = 'tombstone') AS cancelled,
+      ${isClosed(vendor, who.id, roundId)} AS closed`);
+  const { placed, cancelled, closed } = rows[0]!;
+  if (placed) return CODE.duplicateBet;
+  if (cancelled) return CODE.alreadyProcessed;
+  return closed ? 'settled' : undefined;
 }
 
 /** The number of the member's unsettled bets. Sports slips, which wait for their matches, are left out. */
@@ -94,11 +110,11 @@ export async function checkBet(
   tx: Db,
   context: VendorContext,
   who: MemberRow,
-  body: VendorRequest<'/vendor/bet'>,
-): Promise<Code | (KnownGame & { option: SiteOption })> {
+  body: VendorRequest<'/vendor/bet'> & BetNames,
+): Promise<Code | RuleCode | (KnownGame & { option: SiteOption })> {
   const { vendor, maintenance } = context;
-  const { betId, gameCode } = body;
-  const stale = await staleCode(tx, context, betId);
+  const { gameCode } = body;
+  const stale = await staleCode(tx, context, who, body);
   if (stale) return stale;
   const barred = playRefusal(who, maintenance.isUnder(vendor.siteId));
   if (barred) return barred;

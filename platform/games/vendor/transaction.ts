@@ -26,11 +26,17 @@ interface Transaction {
   amount?: number;
   /** The id of the transaction that this one undoes: while one of both is carried out, the other waits. */
   undoes?: string;
+  /** The vendor's name for what belongs together, where it is not the bet's id. */
+  reference?: string;
+  /** What the message is serialised by, where it is not its bet. */
+  lock?: string;
 }
 
 export interface Balance {
   balance: number;
   seq: number;
+  /** The platform's id of the transaction. */
+  txRow?: number;
   /** The message was carried out before: the balance is that of then. */
   isRepeated?: true;
 }
@@ -61,8 +67,8 @@ interface StoredAnswer {
   held?: TransactionOutcome['held'];
   refused?: TransactionOutcome['refused'];
 }
-const resultOf = ({ code, data, refused }: StoredAnswer): Result<Balance> =>
-  data ? ok(data) : fail(code, '', refused);
+const resultOf = ({ code, data, refused }: StoredAnswer, txRow: number): Result<Balance> =>
+  data ? ok({ ...data, txRow }) : fail(code, '', refused);
 
 /** A transaction of the vendor, as it was carried out. */
 export async function findTransaction(
@@ -89,7 +95,7 @@ async function firstAnswer(
   if (!row) return undefined;
   // The hash covers the path, so the stored answer has the shape of this path's answers.
   if (row.bodyHash !== bodyHash) return refuse.duplicateBet();
-  const first = resultOf(row.answer as StoredAnswer);
+  const first = resultOf(row.answer as StoredAnswer, row.id);
   return first.ok ? ok({ ...first.data, isRepeated: true }) : first;
 }
 
@@ -99,11 +105,17 @@ const nameAt = ({ siteId, vendorCode }: Vendor, id: string): string => `${siteId
 export const lockBet = (tx: Db, vendor: Vendor, betId: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(${BET_LOCK}, hashtext(${nameAt(vendor, betId)}))`);
 
+/**
+ * The name by which all messages of a player at a vendor are serialised, for vendors that name a bet in several ways.
+ * It has a space, which no bet's id has.
+ */
+export const playerLock = (memId: string): string => `player ${memId.toLowerCase()}`;
+
 /** Serialises messages by transaction id and then by bet, always in this order, which prevents deadlocks. */
 async function lockTransaction(
   tx: Db,
   { vendor }: VendorContext,
-  { transactionId, betId, undoes }: Transaction,
+  { transactionId, betId, undoes, lock = betId }: Transaction,
 ): Promise<void> {
   if (undoes !== undefined) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${TX_LOCK}, hashtext(${nameAt(vendor, transactionId)})),
@@ -112,7 +124,7 @@ async function lockTransaction(
     return;
   }
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${TX_LOCK}, hashtext(${nameAt(vendor, transactionId)})),
-    pg_advisory_xact_lock(${BET_LOCK}, hashtext(${nameAt(vendor, betId)}))`);
+    pg_advisory_xact_lock(${BET_LOCK}, hashtext(${nameAt(vendor, lock)}))`);
 }
 
 type Act = (tx: Db, who: MemberRow) => Promise<TransactionOutcome | Failure>;
@@ -138,10 +150,10 @@ async function runTransaction(
     if ('ok' in outcome) return { result: outcome };
     const accounts = await memberAccounts(tx, who.id);
     const answer: StoredAnswer =
-      outcome.state === 'refused'
+      outcome.state === 'refused' || outcome.code !== undefined
         ? { code: outcome.code ?? CODE.generalError, refused: outcome.refused }
         : { code: '0', data: balanceIn(accounts, context), held: outcome.held };
-    await tx.insert(vendorTx).values({
+    const inserted = tx.insert(vendorTx).values({
       siteId: context.vendor.siteId,
       vendorCode: context.vendor.vendorCode,
       txId: body.transactionId,
@@ -151,12 +163,13 @@ async function runTransaction(
       memberId: who.id,
       betId: outcome.betRow,
       transferId: outcome.transferId,
-      refId: body.betId,
+      refId: outcome.reference ?? body.reference ?? body.betId,
       amount: body.amount?.toFixed(2),
       answer,
     });
+    const [row] = await inserted.returning({ id: vendorTx.id });
     const moved = outcome.transferId === undefined ? undefined : { memberId: who.id, accounts };
-    return { result: resultOf(answer), moved };
+    return { result: resultOf(answer, row!.id), moved };
   });
 }
 

@@ -55,5 +55,11 @@ export async function findVendor(db: Db, siteId: string, vendorCode: string): Pr
   return row;
 }
 
+/** Reads secrets of the site's vendors by code; empty for none. */
+export const secretsOn =
+  (db: Db, siteId: string) =>
+  async (vendorCode: string): Promise<string> =>
+    (await findVendor(db, siteId, vendorCode))?.secret ?? '';
+
 /** The member's account that the vendor plays from. */
 export const walletOf = ({ wallet }: Vendor): 'cash' | 'game' => (wallet === 'transfer' ? 'game' : 'cash');

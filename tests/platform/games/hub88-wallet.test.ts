@@ -241,7 +241,7 @@ describe('[VENDOR-06] the launch of a game', () => {
     expect(hub().asked).toEqual({
       operator_id: 7,
       user: 'player1',
-      token: expect.stringMatching(/^[\w-]{43}$/),
+      token: expect.stringMatching(/^[\w-]{40}$/),
       game_code: SLOT,
       currency: 'KRW',
       country: 'KR',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import * as CODE from '@/lib/rules/code';
 import { toDay } from '@/lib/rules/day';
@@ -7,9 +6,10 @@ import type { Result } from '@/lib/rules/result';
 import { cachedSiteOption } from '../../../shared/site-option';
 import { placeBet } from '../../vendor/bet';
 import { closeRound } from '../../vendor/close-round';
+import { contentHash } from '../../vendor/content-hash';
 import type { VendorContext } from '../../vendor/context';
 import { noteFinding } from '../../vendor/findings';
-import { findNamedSession } from '../../vendor/named-session';
+import { BARRING, findNamedSession } from '../../vendor/named-session';
 import { payWin, UNKNOWN_BET } from '../../vendor/pay-win';
 import { rollBack } from '../../vendor/roll-back';
 import { type Balance, balanceOf, findMember } from '../../vendor/transaction';
@@ -29,9 +29,6 @@ interface Answer {
 
 type Services = Omit<VendorContext, 'bodyHash'>;
 type WalletCall<P extends WalletPath> = (message: Message<P>, services: Services) => Promise<Answer>;
-
-/** Reasons for the end of a game session that bar its player; after any other one the player may begin a new session. */
-const BARRING: ReadonlySet<string> = new Set(['barred', 'locked', 'suspended', 'paused', 'closed']);
 
 const cashDecimalOf = async ({ db, vendor }: Services): Promise<string> =>
   (await cachedSiteOption(db, vendor.siteId)).cashDecimal;
@@ -65,15 +62,6 @@ function answerOf(user: string, services: Services, result: Result<Balance>): Pr
   const status = statusOf(result.code);
   return status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? withBalance(status, user, services) : { status, user };
 }
-
-/**
- * What a transaction is about. A repeated message has another `request_uuid`, and is the same transaction; one with the
- * same id about anything else is none.
- */
-const contentHash = (...parts: readonly unknown[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(parts.map(String)))
-    .digest('hex');
 
 /** The context of the rules for a transaction with money; undefined for an amount or a currency that is refused. */
 async function moneyContext(
@@ -141,7 +129,7 @@ const bet: WalletCall<'/transaction/bet'> = async (message, services) => {
     context,
   );
   if (placed.ok && round_closed) await closeRound(context, { memId, roundId: round, gameCode: game_code });
-  if (!placed.ok && placed.code === CODE.signInRequired && BARRING.has(endReason ?? ''))
+  if (!placed.ok && placed.code === CODE.signInRequired && endReason && BARRING.has(endReason))
     return { status: 'RS_ERROR_USER_DISABLED', user };
   if (!placed.ok && placed.code === CODE.gameUnavailable && !vendor.enabled)
     return { status: 'RS_ERROR_INVALID_PARTNER', user };

@@ -32,9 +32,11 @@ export async function authenticateVendor(
   if (Math.abs(clock.ms() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
   const vendor = await findVendor(db, siteId, vendorCode);
   if (vendor?.protocol !== 'own' || vendor.secret === '') return undefined;
-  return constantTimeEqual(header(VENDOR_HEADER.mac), vendorMac(vendor.secret, timestamp, body))
-    ? vendor
-    : undefined;
+  const { secret, nextSecret } = vendor;
+  const isSigned = [secret, nextSecret].some(
+    (one) => one !== '' && constantTimeEqual(header(VENDOR_HEADER.mac), vendorMac(one, timestamp, body)),
+  );
+  return isSigned ? vendor : undefined;
 }
 
 /** A hash that distinguishes messages with the same transaction id. */

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
+import { toCents } from '@/lib/rules/decimal';
+import type { Result } from '@/lib/rules/result';
+import type { Db } from '../../db/client';
+import { vendorTx } from '../../db/schema';
+import type { BetRow } from './bet-row';
+import { reverseBet } from './cancel';
+import type { MemberRow, TransactionOutcome, VendorContext } from './context';
+import { findRoundBets } from './round-bets';
+import { findBet } from './settle';
+import { type Balance, playerLock, transaction } from './transaction';
+
+/** A message that undoes a bet which it names by the id of its transaction or by a reference. */
+interface RoundCancel {
+  transactionId: string;
+  memId: string;
+  betId: string;
+  reference?: string | undefined;
+  /** The stake of the bet, 0 where the vendor does not say it. */
+  amount: number;
+  /** The ids by which payments have the names of this message: those cannot be undone by it. */
+  payments: readonly string[];
+}
+
+/**
+ * The member's bets that the message undoes: the one with its id, or else those of its reference; of these the one with
+ * its stake, where it says one. The stake tells apart two bets of a reference of which the named one has not arrived.
+ */
+async function findNamed(
+  tx: Db,
+  { vendor }: VendorContext,
+  who: MemberRow,
+  { betId, reference, amount }: RoundCancel,
+): Promise<BetRow[]> {
+  const named = await findBet(tx, vendor, betId);
+  if (named?.memberId === who.id) return [named];
+  if (reference === undefined) return [];
+  const bets = await findRoundBets(tx, vendor, who.id, { reference });
+  if (amount === 0) return bets;
+  const equal = bets.filter(({ stake }) => toCents(stake) === toCents(amount));
+  const live = equal.find(({ type }) => type !== 'cancel') ?? equal[0];
+  return live ? [live] : [];
+}
+
+/** Whether the message names a payment. */
+async function namesPayment(tx: Db, { vendor }: VendorContext, payments: readonly string[]) {
+  const rows = await tx
+    .select({ id: vendorTx.id })
+    .from(vendorTx)
+    .where(
+      and(
+        eq(vendorTx.siteId, vendor.siteId),
+        eq(vendorTx.vendorCode, vendor.vendorCode),
+        inArray(vendorTx.txId, [...payments]),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/**
+ * Undoes bets that are not settled, once. `settled` for one that is, T999 for one that another message has undone,
+ * `notBet` for a payment. For a bet that is not there a tombstone is stored and `unknownBet` answered, so that the bet is
+ * refused when it arrives.
+ */
+export const cancelRound = (cancel: RoundCancel, context: VendorContext): Promise<Result<Balance>> => {
+  const { transactionId, memId, betId, reference = betId, payments } = cancel;
+  const body = { transactionId, memId, betId, reference, lock: playerLock(memId) };
+  return transaction(context, 'cancel', body, async (tx, who): Promise<TransactionOutcome> => {
+    const bets = await findNamed(tx, context, who, cancel);
+    if (bets.length === 0) {
+      if (await namesPayment(tx, context, payments)) return { state: 'refused', code: 'notBet' };
+      const others = await findRoundBets(tx, context.vendor, who.id, { reference });
+      return { state: 'tombstone', code: 'unknownBet', reference: others.length > 0 ? betId : reference };
+    }
+    const live = bets.filter(({ type }) => type !== 'cancel');
+    if (live.length === 0) return { state: 'refused', code: CODE.alreadyProcessed };
+    if (live.some(({ settledAt }) => settledAt)) return { state: 'refused', code: 'settled' };
+    let transferId: number | undefined;
+    for (const row of live) transferId = await reverseBet(tx, context, row);
+    return { state: 'done', betRow: live[0]!.id, transferId };
+  });
+};

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import * as CODE from '@/lib/rules/code';
+import { toCents } from '@/lib/rules/decimal';
+import { type Failure, fail, type Result } from '@/lib/rules/result';
+import type { Db } from '../../db/client';
+import { insertBet, NO_EXPOSURE } from './bet';
+import type { BetRow } from './bet-row';
+import { isClosed, noteClosed } from './closed-round';
+import type { MemberRow, TransactionOutcome, VendorContext } from './context';
+import { correctWin } from './correct-win';
+import { findOnRound, findRoundBets, type RoundNames } from './round-bets';
+import { settle } from './settle';
+import { type Balance, playerLock, transaction } from './transaction';
+
+/** A payment that names its bets by a reference or by their round. */
+export interface RoundWin extends RoundNames {
+  transactionId: string;
+  memId: string;
+  amount: number;
+  /** Whether the vendor says that nothing more of the round follows; undefined from vendors that close no rounds. */
+  isLast?: boolean | undefined;
+  /** Makes a payment without a bet one of a promotion, which is listed as a bet of nothing in this game. */
+  promotion?: { gameCode: string; category: string } | undefined;
+}
+
+/** Settles those of the bets that are open as lost. */
+async function settleOpen(tx: Db, { vendor, now }: VendorContext, bets: readonly BetRow[]): Promise<void> {
+  for (const row of bets) if (!row.settledAt) await settle(tx, vendor, row, 0n, { settledAt: now() });
+}
+
+/** Pays what belongs to no bet, as the win of a bet without a stake. */
+async function payPromotion(
+  tx: Db,
+  context: VendorContext,
+  who: MemberRow,
+  win: RoundWin & { promotion: { gameCode: string; category: string } },
+): Promise<TransactionOutcome> {
+  const { vendor, now } = context;
+  const { transactionId, roundId = transactionId, amount, memId, promotion } = win;
+  const { gameCode, category } = promotion;
+  const placed = { transactionId, betId: transactionId, memId, roundId, gameCode, amount: 0, freeStake: 0 };
+  const at = { category, exposure: NO_EXPOSURE, placedAt: now() };
+  const { row } = await insertBet(tx, context, who, placed, at);
+  const transferId = await settle(tx, vendor, row, toCents(amount), { settledAt: now() });
+  return { state: 'done', betRow: row.id, transferId };
+}
+
+/**
+ * Pays a bet that is not cancelled: the first open one, or else the last one, whose win grows. `settled` where a message
+ * of a vendor that closes no rounds has paid the bet before.
+ */
+async function payBet(
+  tx: Db,
+  context: VendorContext,
+  live: readonly BetRow[],
+  { transactionId, reference, amount, isLast }: RoundWin,
+): Promise<TransactionOutcome> {
+  const { vendor, now } = context;
+  const cents = toCents(amount);
+  const open = live.find(({ settledAt }) => !settledAt);
+  if (open) {
+    const transferId = await settle(tx, vendor, open, cents, { settledAt: now() });
+    return { state: 'done', betRow: open.id, transferId };
+  }
+  const row = live.at(-1)!;
+  if (isLast === undefined && reference !== undefined) return { state: 'refused', code: 'settled' };
+  if (cents === 0n) return { state: 'done', betRow: row.id };
+  const how = { kind: 'win', key: `more/${transactionId}` } as const;
+  return { state: 'done', betRow: row.id, transferId: await correctWin(tx, context, row, cents, how) };
+}
+
+/** Whether the vendor has closed the round for the member. */
+async function wasClosed(tx: Db, { vendor }: VendorContext, memberId: number, roundId: string) {
+  const { rows } = await tx.execute<{ closed: boolean }>(
+    sql`SELECT ${isClosed(vendor, memberId, roundId)} AS closed`,
+  );
+  return rows[0]!.closed;
+}
+
+/**
+ * Pays a win to the bets that a reference or a round names, once. `unknownBet` where the member has none: nothing is
+ * stored, so that the vendor can repeat the message. T999 where they are cancelled; `settled` once the round is closed,
+ * or the bet was paid by a vendor that closes no rounds. All bets of a reference are settled by such a payment, those of
+ * a round by its close, as lost where nothing was paid for them. Whether the member may play is not checked.
+ */
+export const payRound = (win: RoundWin, context: VendorContext): Promise<Result<Balance>> => {
+  const { transactionId, memId, reference, roundId, isLast, amount, promotion } = win;
+  const betId = reference ?? roundId ?? transactionId;
+  const body = { transactionId, betId, memId, amount, lock: playerLock(memId) };
+  return transaction(context, 'win', body, async (tx, who): Promise<TransactionOutcome | Failure> => {
+    const { vendor, now } = context;
+    const bets = await findRoundBets(tx, vendor, who.id, win);
+    const live = bets.filter(({ type }) => type !== 'cancel');
+    if (live.length === 0 && bets.length > 0) return { state: 'refused', code: CODE.alreadyProcessed };
+    const isOver =
+      roundId !== undefined && bets.length > 0 && (await wasClosed(tx, context, who.id, roundId));
+    if (promotion && (bets.length === 0 || isOver))
+      return payPromotion(tx, context, who, { ...win, promotion });
+    if (bets.length === 0) return fail('unknownBet');
+    if (isOver) return { state: 'refused', code: 'settled' };
+    const outcome = await payBet(tx, context, live, win);
+    if (outcome.state !== 'done') return outcome;
+    if (isLast === undefined && reference !== undefined)
+      await settleOpen(tx, context, await findRoundBets(tx, vendor, who.id, win));
+    if (isLast && roundId !== undefined) {
+      await settleOpen(tx, context, await findOnRound(tx, vendor, who.id, roundId));
+      await noteClosed(tx, vendor, who.id, { roundId, closedAt: now() });
+    }
+    return outcome;
+  });
+};

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../../fixtures/platform-client';
+import type { Added, Message, Played } from '../../fixtures/valkyrie-stand-in';
+import { SLOT, withValkyrie } from './valkyrie-world';
+import { betRow, holds, transfers } from './vendor-client';
+
+const evoWorld = withValkyrie();
+const { world, running } = evoWorld;
+const evo = () => evoWorld.evo;
+const cash = async (memId = 'player1') => (await holds(world.db, memId)).cash;
+let window: Played;
+let second: Member;
+beforeEach(async () => {
+  second ??= await running.demo.login('player2');
+  window = await evoWorld.open();
+});
+const newBet = (amount = '100', more = {}) => evo().newBet(window, amount, more);
+/** A bet that was accepted. */
+async function placed(amount = '100', more = {}): Promise<Message> {
+  const bet = newBet(amount, more);
+  expect((await evo().add(bet)).status).toBe('OK');
+  return bet;
+}
+/** A bet of a provider that has no references, and says with each message whether the round is over. */
+const BY_ROUND = { providerBetRef: undefined, isGameOver: false };
+const shown = ({ status, error, transactionResult }: Added) =>
+  `${error?.code.replace('PAM_ERR_', '') ?? status} ${Number(transactionResult?.balance?.cashAmount)}`;
+const add = async (message: Message) => shown(await evo().add(message));
+const state = async ({ body }: Message) => {
+  const row = await betRow(world.db, body.providerTransactionId);
+  return row && `${row.type} ${Number(row.stake)} ${Number(row.win)}`;
+};
+
+describe('[VENDOR-08] each message takes effect once', () => {
+  test('a message that is sent again is answered as before, with the balance of now', async () => {
+    const bet = newBet();
+    const first = await evo().add(bet);
+    await placed('50');
+    const again = await evo().add(bet);
+    expect(shown(again)).toBe('OK 850');
+    expect(again.transactionResult?.transactionId).toBe(first.transactionResult?.transactionId);
+    const win = evo().newWin(bet, '30');
+    expect([await add(win), await add(win)]).toEqual(['OK 880', 'OK 880']);
+    const undone = await placed('10');
+    const cancel = evo().newCancel(undone);
+    expect([await add(cancel), await add(cancel)]).toEqual(['OK 880', 'OK 880']);
+    expect(await cash()).toBe(880);
+  });
+
+  test('sent many times at the same moment, to two instances, it is one', async () => {
+    const bet = newBet();
+    const { pam } = evo();
+    const pams = [pam, evoWorld.pamAtSecond];
+    for (const [message, left] of [
+      [bet, 900],
+      [evo().newWin(bet, '7'), 907],
+    ] as const) {
+      const all = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => {
+          evo().pam = pams[i % 2]!;
+          return add(message);
+        }),
+      );
+      expect(new Set(all)).toEqual(new Set([`OK ${left}`]));
+    }
+    evo().pam = pam;
+  });
+
+  test.each([
+    ['amount', { cashAmount: '2' }],
+    ['round', { providerRoundId: 'another' }],
+    ['game', { providerGameId: SLOT }],
+    ['reference', { providerBetRef: 'another' }],
+    ['kind of money', { transactionType: 'PROMOWITHDRAW' }],
+  ])('PAM_ERR_DUPLICATE_TRANS for the id of a bet or a payment with another %s', async (name, change) => {
+    const bet = await placed();
+    const win = evo().newWin(bet, '5');
+    await evo().add(win);
+    const before = await transfers(world.db);
+    expect(await add({ window, body: { ...bet.body, ...change } })).toBe('DUPLICATE_TRANS 905');
+    const type = name === 'kind of money' ? {} : change;
+    if (name !== 'kind of money')
+      expect(await add({ window, body: { ...win.body, ...type } })).toBe('DUPLICATE_TRANS 905');
+    expect(await transfers(world.db)).toBe(before);
+  });
+
+  test('PAM_ERR_DUPLICATE_TRANS for the id of another player’s transaction', async () => {
+    const bet = await placed();
+    const theirs = await evoWorld.open(second);
+    const win = evo().newWin(bet, '5');
+    await evo().add(win);
+    const before = await transfers(world.db);
+    expect(await add({ ...bet, window: theirs })).toBe('DUPLICATE_TRANS 1000');
+    expect(await add({ ...win, window: theirs })).toBe('DUPLICATE_TRANS 1000');
+    expect(await transfers(world.db)).toBe(before);
+  });
+});
+
+describe('[VENDOR-11] in any order', () => {
+  test('a payment before its bet is unknown, and paid once the bet has arrived', async () => {
+    const bet = newBet();
+    const win = evo().newWin(bet, '40');
+    expect(await add(win)).toBe('TRANS_NOT_FOUND 1000');
+    await evo().add(bet);
+    expect(await add(win)).toBe('OK 940');
+  });
+
+  test.each([
+    ['id', BY_ROUND, {}],
+    ['reference', {}, { providerTransactionId: 'R-1' }],
+  ])(
+    'a cancellation before its bet, by %s, is remembered: the bet is refused, its payment unknown',
+    async (_, of, by) => {
+      const bet = newBet('100', of);
+      const cancel = evo().newCancel(
+        bet,
+        'providerTransactionId' in by ? { providerTransactionId: randomUUID() } : {},
+      );
+      expect([await add(cancel), await add(cancel)]).toEqual(Array(2).fill('CANCEL_NOT_FOUND 1000'));
+      expect(await add(bet)).toBe('TRANS_ALREADY_CANCELLED 1000');
+      expect(await add(evo().newWin(bet, '1'))).toBe('TRANS_NOT_FOUND 1000');
+      expect(await cash()).toBe(1_000);
+    },
+  );
+
+  test('a refused bet that is cancelled stays refused', async () => {
+    const bet = newBet('5000');
+    expect(await add(bet)).toBe('CASH_OVERDRAFT 1000');
+    expect(await add(evo().newCancel(bet))).toBe('CANCEL_NOT_FOUND 1000');
+    expect(await add(bet)).toBe('CASH_OVERDRAFT 1000');
+  });
+
+  test('a bet is cancelled once, and neither paid nor cancelled after the other', async () => {
+    const [bet, paid] = [await placed(), await placed()];
+    const win = evo().newWin(paid, '30');
+    expect(await add(win)).toBe('OK 830');
+    expect(await add(evo().newCancel(bet))).toBe('OK 930');
+    const other = { providerTransactionId: randomUUID() };
+    expect(await add(evo().newCancel(bet, other))).toBe('TRANS_ALREADY_CANCELLED 930');
+    expect(await add(evo().newWin(bet, '1'))).toBe('TRANS_ALREADY_CANCELLED 930');
+    expect(await add(evo().newCancel(paid))).toBe('TRANS_ALREADY_SETTLED 930');
+    expect(await add(evo().newWin(paid, '1'))).toBe('TRANS_ALREADY_SETTLED 930');
+    const { providerTransactionId } = win.body;
+    const undone = evo().newCancel(paid, { providerTransactionId, providerBetRef: undefined });
+    expect(await add(undone)).toBe('CANCEL_NON_WITHDRAW 930');
+    expect([await state(bet), await state(paid)]).toEqual(['cancel 100 0', 'lose 100 30']);
+  });
+
+  test('a payment of another player’s bet, or a cancellation of it, finds none', async () => {
+    const bet = await placed();
+    const theirs = await evoWorld.open(second);
+    const before = await transfers(world.db);
+    expect(await add({ ...evo().newWin(bet, '1'), window: theirs })).toBe('TRANS_NOT_FOUND 1000');
+    expect(await add({ ...evo().newCancel(bet), window: theirs })).toBe('CANCEL_NOT_FOUND 1000');
+    expect(await transfers(world.db)).toBe(before);
+    expect(await state(bet)).toBe('wait 100 0');
+    expect(await add(evo().newWin(bet, '1'))).toBe('OK 901');
+  });
+
+  test('a payment of 0 settles a bet as lost', async () => {
+    const bet = await placed();
+    expect(await add(evo().newWin(bet, '0'))).toBe('OK 900');
+    expect(await state(bet)).toBe('lose 100 0');
+  });
+});
+
+describe('[VENDOR-11] rounds', () => {
+  test('two hands of a round are settled one by one, and two rounds at a table', async () => {
+    const [one, elsewhere] = [await placed('10'), await placed('40')];
+    const other = await placed('20', { providerRoundId: one.body.providerRoundId });
+    expect(await add(evo().newWin(other, '40'))).toBe('OK 970');
+    expect([await state(one), await state(other), await state(elsewhere)]).toEqual([
+      'wait 10 0',
+      'win 20 40',
+      'wait 40 0',
+    ]);
+    expect(await add(evo().newCancel(one))).toBe('OK 980');
+    expect(await add(evo().newWin(elsewhere, '80'))).toBe('OK 1060');
+  });
+
+  test('bets with one reference are settled by one payment, and cancelled each by its id', async () => {
+    const one = await placed('10');
+    const { providerBetRef, providerRoundId } = one.body;
+    const [other, third] = [
+      await placed('20', { providerBetRef, providerRoundId }),
+      await placed('30', { providerBetRef, providerRoundId }),
+    ];
+    expect(await add(evo().newCancel(third))).toBe('OK 970');
+    expect(await add(evo().newWin(one, '50'))).toBe('OK 1020');
+    expect([await state(one), await state(other), await state(third)]).toEqual([
+      'win 10 50',
+      'lose 20 0',
+      'cancel 30 0',
+    ]);
+    expect(await add(evo().newWin(other, '1'))).toBe('TRANS_ALREADY_SETTLED 1020');
+  });
+
+  test('a late cancellation of one of two bets with a reference does not end the other', async () => {
+    const one = await placed('10');
+    const { providerBetRef, providerRoundId } = one.body;
+    const late = newBet('20', { providerBetRef, providerRoundId });
+    expect(await add(evo().newCancel(late))).toBe('CANCEL_NOT_FOUND 990');
+    expect(await add(late)).toBe('TRANS_ALREADY_CANCELLED 990');
+    expect(await add(evo().newWin(one, '30'))).toBe('OK 1020');
+  });
+
+  test('a round without references is paid in parts, until its provider closes it', async () => {
+    const one = await placed('10', BY_ROUND);
+    const { providerRoundId } = one.body;
+    const other = await placed('20', { ...BY_ROUND, providerRoundId });
+    expect(await add(evo().newWin(one, '5'))).toBe('OK 975');
+    expect(await add(evo().newWin(one, '6'))).toBe('OK 981');
+    expect(await add(evo().newWin(one, '7'))).toBe('OK 988');
+    expect([await state(one), await state(other)]).toEqual(['lose 10 5', 'lose 20 13']);
+    const open = await placed('8', { ...BY_ROUND, providerRoundId });
+    const last = evo().newWin(one, '0', { isGameOver: true });
+    expect(await add(last)).toBe('OK 980');
+    expect(await state(open)).toBe('lose 8 0');
+    expect(await add(last)).toBe('OK 980');
+    expect(await add(evo().newWin(one, '1'))).toBe('TRANS_ALREADY_SETTLED 980');
+    expect(await add(newBet('1', { ...BY_ROUND, providerRoundId }))).toBe('TRANS_ALREADY_SETTLED 980');
+    expect(await add(evo().newCancel(open))).toBe('TRANS_ALREADY_SETTLED 980');
+  });
+
+  test('a bet that closes its round is lost; a cancellation that closes it ends the rest', async () => {
+    const bet = await placed('10', { ...BY_ROUND, isGameOver: true });
+    expect(await state(bet)).toBe('lose 10 0');
+    const one = await placed('20', BY_ROUND);
+    const { providerRoundId } = one.body;
+    const rest = await placed('30', { ...BY_ROUND, providerRoundId });
+    expect(await add(evo().newCancel(one, { isGameOver: true }))).toBe('OK 960');
+    expect([await state(one), await state(rest)]).toEqual(['cancel 20 0', 'lose 30 0']);
+  });
+
+  test('a round of two players is closed for the one alone who is named', async () => {
+    const mine = await placed('10', BY_ROUND);
+    const { providerRoundId } = mine.body;
+    const theirs = evo().newBet(await evoWorld.open(second), '10', { ...BY_ROUND, providerRoundId });
+    await evo().add(theirs);
+    await evo().add(evo().newWin(mine, '0', { isGameOver: true }));
+    expect([await state(mine), await state(theirs)]).toEqual(['lose 10 0', 'wait 10 0']);
+    await evo().add(evo().newWin(theirs, '30', { isGameOver: true }));
+    expect([await cash(), await cash('player2')]).toEqual([990, 1_020]);
+  });
+
+  test('two channels of a player have a session each', async () => {
+    const other = await evoWorld.open();
+    expect(other.token).not.toBe(window.token);
+    const bet = await placed('10');
+    expect(await add({ ...evo().newBet(other, '20'), window: other })).toBe('OK 970');
+    expect(await add({ ...evo().newWin(bet, '10'), window: other })).toBe('OK 980');
+  });
+});
+
+describe('[VENDOR-12] promotion money', () => {
+  const FREE = { ...BY_ROUND, transactionType: 'PROMOWITHDRAW', promoAmount: '70' };
+  test('a bet of it takes nothing of the player and earns no rolling; what it wins is cash', async () => {
+    const bet = await placed('0', FREE);
+    expect(await betRow(world.db, bet.body.providerTransactionId)).toMatchObject({
+      stake: '0.00',
+      freeStake: '70.00',
+    });
+    const won = { transactionType: 'PROMODEPOSIT', promoAmount: '25' };
+    expect(await add(evo().newWin(bet, '0', won))).toBe('OK 1025');
+    const row = await betRow(world.db, bet.body.providerTransactionId);
+    expect([row?.type, new Set(row?.rolling)]).toEqual(['win', new Set(['0.00'])]);
+    const found = await evo().transactions(window, { providerTransactionId: bet.body.providerTransactionId });
+    expect(found.transactions).toMatchObject([
+      { transactionType: 'PROMOWITHDRAW', promoAmount: '70.000000' },
+    ]);
+  });
+
+  test('one that is cancelled moves nothing; a buy-in of cash is given back', async () => {
+    const free = await placed('0', FREE);
+    const cancel = { transactionType: 'PROMOCANCEL' };
+    expect(await add(evo().newCancel(free, cancel))).toBe('OK 1000');
+    const bought = await placed('30', { ...FREE, promoAmount: '0' });
+    expect(await add(evo().newCancel(bought, cancel))).toBe('OK 1000');
+    expect(await state(free)).toBe('cancel 0 0');
+  });
+
+  test('a payment needs no bet, is listed as the win of a bet of nothing, and is made once', async () => {
+    const names = { providerBetRef: undefined, providerRoundId: undefined, providerGameId: undefined };
+    const prize = evo().newWin(newBet(), '45', { ...names, transactionType: 'PROMODEPOSIT' });
+    expect([await add(prize), await add(prize)]).toEqual(['OK 1045', 'OK 1045']);
+    const { providerTransactionId } = prize.body;
+    const row = await betRow(world.db, `PROMODEPOSIT|${providerTransactionId}`);
+    expect(row).toMatchObject({ type: 'win', stake: '0.00', win: '45.00' });
+    const found = await evo().transactions(window, { providerTransactionId });
+    expect(found.transactions).toMatchObject([{ transactionType: 'PROMODEPOSIT', cashAmount: '45.000000' }]);
+    expect(await add({ window, body: { ...prize.body, cashAmount: '46' } })).toBe('DUPLICATE_TRANS 1045');
+  });
+});
