@@ -46,7 +46,7 @@ describe('[PLAY-05] opening a game', () => {
   test('answers a URL whose token identifies player and game for the vendor, once', async () => {
     const { gameurl } = await player.get('/api/minigame/getGame', BACCARAT);
     const token = new URL(gameurl, running.demo.base).searchParams.get('token') ?? '';
-    expect(gameurl).toMatch(/^\/sandbox\/launch\?vendor=sandbox-live&lang=ko&token=[\w-]{43}$/);
+    expect(gameurl).toMatch(/^\/sandbox\/launch\?vendor=sandbox-live&lang=ko&token=[\w-]{40}$/);
     expect(JSON.stringify(await world.db.select().from(gameSession))).not.toContain(token);
     const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
     const slot = await VendorClient.of(running.demo.base, world.db, 'sandbox-slot');

@@ -157,7 +157,7 @@ describe('[VENDOR-08] what Valkyrie’s transactions say', () => {
   const send = async (text: string, { window }: Message) => {
     const path = `/players/${window.playerId}/transactions`;
     const { httpStatus, body } = await evo().send('POST', path, window, text);
-    return { httpStatus, ...(body as Added) };
+    return { ...(body as Added), httpStatus };
   };
   test.each<[number, string, string, (text: string) => string]>([
     [400, 'PAM_ERR_UNDEFINED', 'no JSON', () => '{"currency":'],
