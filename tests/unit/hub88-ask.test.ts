@@ -22,7 +22,7 @@ const TOKEN = 'a-token-that-nobody-may-read';
 /** Asks for a game; answers the code and what was noted. */
 async function tried(by: Vendor): Promise<[string, string[]]> {
   const noted: string[] = [];
-  const asking = { site, noteFailure: (cause: string) => void noted.push(cause) };
+  const asking = { site, secretOf: async () => '', noteFailure: (cause: string) => void noted.push(cause) };
   const question = {
     path: '/game/url',
     fields: { token: TOKEN, operator_id: 7n },

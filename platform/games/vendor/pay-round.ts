@@ -8,6 +8,7 @@ import type { BetRow } from './bet-row';
 import { isClosed, noteClosed } from './closed-round';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { correctWin } from './correct-win';
+import { noteFinding, saveFinding } from './findings';
 import { findOnRound, findRoundBets, type RoundNames } from './round-bets';
 import { settle } from './settle';
 import { type Balance, playerLock, transaction } from './transaction';
@@ -77,35 +78,53 @@ async function wasClosed(tx: Db, { vendor }: VendorContext, memberId: number, ro
   return rows[0]!.closed;
 }
 
+/** Pays the win once; see {@link payRound}. */
+async function payOnce(
+  tx: Db,
+  context: VendorContext,
+  who: MemberRow,
+  win: RoundWin,
+): Promise<TransactionOutcome | Failure> {
+  const { reference, roundId, isLast, promotion } = win;
+  const { vendor, now } = context;
+  const bets = await findRoundBets(tx, vendor, who.id, win);
+  const live = bets.filter(({ type }) => type !== 'cancel');
+  if (live.length === 0 && bets.length > 0) return { state: 'refused', code: CODE.alreadyProcessed };
+  const isOver = roundId !== undefined && bets.length > 0 && (await wasClosed(tx, context, who.id, roundId));
+  if (promotion && (bets.length === 0 || isOver))
+    return payPromotion(tx, context, who, { ...win, promotion });
+  if (bets.length === 0) return fail('unknownBet');
+  if (isOver) return { state: 'refused', code: 'settled' };
+  const outcome = await payBet(tx, context, live, win);
+  if (outcome.state !== 'done') return outcome;
+  if (isLast === undefined && reference !== undefined)
+    await settleOpen(tx, context, await findRoundBets(tx, vendor, who.id, win));
+  if (isLast && roundId !== undefined) {
+    await settleOpen(tx, context, await findOnRound(tx, vendor, who.id, roundId));
+    await noteClosed(tx, vendor, who.id, { roundId, closedAt: now() });
+  }
+  return outcome;
+}
+
 /**
  * Pays a win to the bets that a reference or a round names, once. `unknownBet` where the member has none: nothing is
- * stored, so that the vendor can repeat the message. T999 where they are cancelled; `settled` once the round is closed,
- * or the bet was paid by a vendor that closes no rounds. All bets of a reference are settled by such a payment, those of
- * a round by its close, as lost where nothing was paid for them. Whether the member may play is not checked.
+ * stored, so that the vendor can repeat the message, and the operator sees it until then. T999 where they are cancelled;
+ * `settled` once the round is closed, or the bet was paid by a vendor that closes no rounds. All bets of a reference are
+ * settled by such a payment, those of a round by its close, as lost where nothing was paid for them. Whether the member
+ * may play is not checked.
  */
-export const payRound = (win: RoundWin, context: VendorContext): Promise<Result<Balance>> => {
-  const { transactionId, memId, reference, roundId, isLast, amount, promotion } = win;
+export async function payRound(win: RoundWin, context: VendorContext): Promise<Result<Balance>> {
+  const { transactionId, memId, reference, roundId, amount } = win;
+  const { vendor, now } = context;
   const betId = reference ?? roundId ?? transactionId;
+  const facts = { refId: transactionId, betId, roundId, memId, vendorCents: toCents(amount) };
   const body = { transactionId, betId, memId, amount, lock: playerLock(memId) };
-  return transaction(context, 'win', body, async (tx, who): Promise<TransactionOutcome | Failure> => {
-    const { vendor, now } = context;
-    const bets = await findRoundBets(tx, vendor, who.id, win);
-    const live = bets.filter(({ type }) => type !== 'cancel');
-    if (live.length === 0 && bets.length > 0) return { state: 'refused', code: CODE.alreadyProcessed };
-    const isOver =
-      roundId !== undefined && bets.length > 0 && (await wasClosed(tx, context, who.id, roundId));
-    if (promotion && (bets.length === 0 || isOver))
-      return payPromotion(tx, context, who, { ...win, promotion });
-    if (bets.length === 0) return fail('unknownBet');
-    if (isOver) return { state: 'refused', code: 'settled' };
-    const outcome = await payBet(tx, context, live, win);
-    if (outcome.state !== 'done') return outcome;
-    if (isLast === undefined && reference !== undefined)
-      await settleOpen(tx, context, await findRoundBets(tx, vendor, who.id, win));
-    if (isLast && roundId !== undefined) {
-      await settleOpen(tx, context, await findOnRound(tx, vendor, who.id, roundId));
-      await noteClosed(tx, vendor, who.id, { roundId, closedAt: now() });
-    }
+  const paid = await transaction(context, 'win', body, async (tx, who) => {
+    const outcome = await payOnce(tx, context, who, win);
+    if ('state' in outcome && outcome.state === 'refused')
+      await saveFinding(tx, vendor, { kind: 'lateMessage', ...facts }, now());
     return outcome;
   });
-};
+  if (!paid.ok && paid.code === 'unknownBet') await noteFinding(context, { kind: 'unknownBet', ...facts });
+  return paid;
+}

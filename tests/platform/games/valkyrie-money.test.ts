@@ -32,7 +32,7 @@ const state = async ({ body }: Message) => {
   return row && `${row.type} ${Number(row.stake)} ${Number(row.win)}`;
 };
 
-describe('[VENDOR-08] each message takes effect once', () => {
+describe('[VENDOR-10] each message takes effect once', () => {
   test('a message that is sent again is answered as before, with the balance of now', async () => {
     const bet = newBet();
     const first = await evo().add(bet);
@@ -97,7 +97,7 @@ describe('[VENDOR-08] each message takes effect once', () => {
   });
 });
 
-describe('[VENDOR-11] in any order', () => {
+describe('[VENDOR-13] in any order', () => {
   test('a payment before its bet is unknown, and paid once the bet has arrived', async () => {
     const bet = newBet();
     const win = evo().newWin(bet, '40');
@@ -165,7 +165,7 @@ describe('[VENDOR-11] in any order', () => {
   });
 });
 
-describe('[VENDOR-11] rounds', () => {
+describe('[VENDOR-13] rounds', () => {
   test('two hands of a round are settled one by one, and two rounds at a table', async () => {
     const [one, elsewhere] = [await placed('10'), await placed('40')];
     const other = await placed('20', { providerRoundId: one.body.providerRoundId });
@@ -253,7 +253,7 @@ describe('[VENDOR-11] rounds', () => {
   });
 });
 
-describe('[VENDOR-12] promotion money', () => {
+describe('[VENDOR-14] promotion money', () => {
   const FREE = { ...BY_ROUND, transactionType: 'PROMOWITHDRAW', promoAmount: '70' };
   test('a bet of it takes nothing of the player and earns no rolling; what it wins is cash', async () => {
     const bet = await placed('0', FREE);

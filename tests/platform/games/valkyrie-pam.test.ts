@@ -16,7 +16,7 @@ async function refused(act: () => Promise<{ status: string; error?: { code: stri
   return error?.code;
 }
 
-describe('[VENDOR-08] sessions of Valkyrie', () => {
+describe('[VENDOR-10] sessions of Valkyrie', () => {
   test('have player, currency, country, language and game, and another token once it is refreshed', async () => {
     const window = await evoWorld.open();
     const { token } = window;
@@ -152,7 +152,7 @@ describe('[VENDOR-08] sessions of Valkyrie', () => {
   });
 });
 
-describe('[VENDOR-08] what Valkyrie’s transactions say', () => {
+describe('[VENDOR-10] what Valkyrie’s transactions say', () => {
   const AMOUNT = '10.000000';
   const send = async (text: string, { window }: Message) => {
     const path = `/players/${window.playerId}/transactions`;
@@ -247,7 +247,7 @@ describe('[VENDOR-08] what Valkyrie’s transactions say', () => {
   });
 });
 
-describe('[VENDOR-09] look-ups', () => {
+describe('[VENDOR-11] look-ups', () => {
   test('transactions by reference and by id, the reference first; 400 without either', async () => {
     const window = await evoWorld.open();
     const bet = evo().newBet(window, '10');
@@ -320,7 +320,7 @@ describe('[VENDOR-09] look-ups', () => {
   });
 });
 
-describe('[VENDOR-10] the launch of a game at Valkyrie', () => {
+describe('[VENDOR-12] the launch of a game at Valkyrie', () => {
   const launch = async (gameKey = TABLE) =>
     evoWorld.player.call('/api/minigame/getGame', {
       vendorKey: VENDOR,

@@ -7,6 +7,7 @@ import { cancelRound } from '../../vendor/cancel-round';
 import { endRound } from '../../vendor/close-round';
 import { contentHash } from '../../vendor/content-hash';
 import type { VendorContext } from '../../vendor/context';
+import { noteFinding } from '../../vendor/findings';
 import { BARRING } from '../../vendor/named-session';
 import { payRound } from '../../vendor/pay-round';
 import { findGame } from '../../vendor/refusals';
@@ -150,6 +151,21 @@ function hashOf(memId: string, message: NewTransaction): string {
   );
 }
 
+/** Notes for the operator that a message has another currency than the vendor's. */
+const noteCurrency = ({ services, vendor }: Caller, memId: string, message: NewTransaction) =>
+  noteFinding(
+    { ...services, vendor },
+    {
+      kind: 'currency',
+      refId: txId(message.transactionType, message.providerTransactionId),
+      betId: message.providerBetRef ?? message.providerTransactionId,
+      roundId: message.providerRoundId,
+      gameCode: message.providerGameId,
+      memId,
+      named: message.currency,
+    },
+  );
+
 /** Carries out a new transaction of the player, once. */
 export async function addTransaction(
   caller: Caller,
@@ -159,7 +175,10 @@ export async function addTransaction(
   const { cashAmount, bonusAmount, promoAmount, currency, transactionType } = message;
   const amounts = [cashAmount, bonusAmount, promoAmount];
   if (amounts.some((parts) => parts < 0n)) return refuse('PAM_ERR_NEGATIVE_STAKE', caller, memId);
-  if (currency !== caller.vendor.currency) return refuse('PAM_ERR_TRANS_CURRENCY', caller, memId);
+  if (currency !== caller.vendor.currency) {
+    await noteCurrency(caller, memId, message);
+    return refuse('PAM_ERR_TRANS_CURRENCY', caller, memId);
+  }
   const isBet = ACTS[transactionType] === withdraw;
   if (isBet && bonusAmount > 0n) return refuse('PAM_ERR_BONUS_OVERDRAFT', caller, memId);
   const decimal = await cashDecimalOf(caller);
