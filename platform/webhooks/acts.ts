@@ -6,11 +6,12 @@ import type { Db } from '../db/client';
 import { webhook, webhookDelivery } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
-import { type Act, defineAct, numbers, page, siteId, writeAudit } from '../operator/act';
+import { type Act, defineAct, numbers, page, type Shown, siteId, writeAudit } from '../operator/act';
+import type { SiteKeys } from '../shared/config';
 import { countRows } from '../shared/id-page';
 import { pageInfo } from '../shared/paging';
 import { messageBody, newMessageId, WEBHOOK_EVENTS, type WebhookEvent } from '../shared/webhook-events';
-import { isWebhookAddress, shownAddress } from './address';
+import { addressFingerprint, isWebhookAddress, shownAddress } from './address';
 import { switchOff } from './deliver';
 import { newWebhookSecret, sealWebhookSecret } from './secret';
 
@@ -40,34 +41,34 @@ const isWebhook = ({ siteId, webhookId }: OnWebhook) =>
 const lockWebhook = async (tx: Db, on: OnWebhook): Promise<WebhookRow | undefined> =>
   (await tx.select().from(webhook).where(isWebhook(on)).for('update'))[0];
 
-/** The settings that may be shown and written to the audit: no secret, and of the address the host alone. */
-const shownSettings = ({
-  address,
-  events,
-  description,
-  enabled,
-}: Omit<Settings, 'events'> & { events: string[] }) => ({
+/** The site's keys, which the services of its database have. */
+const keysOf = ({ sites }: Services, siteId: string) => sites.find((one) => one.siteId === siteId)!;
+
+/** How an address is shown: its host, and a fingerprint of all of it. */
+const shownTarget = (keys: SiteKeys, address: string) => ({
   address: shownAddress(address),
-  events,
-  description,
-  enabled,
+  fingerprint: addressFingerprint(keys, address),
 });
 
-const listWebhooks: Act<{ siteId: string }> = async ({ siteId }, _, { db, now }) => {
+/** The settings that may be shown and written to the audit: no secret, and of the address what {@link shownTarget} shows. */
+const shownSettings = (
+  keys: SiteKeys,
+  { address, events, description, enabled }: Omit<Settings, 'events'> & { events: string[] },
+) => ({ ...shownTarget(keys, address), events, description, enabled });
+
+const listWebhooks: Act<{ siteId: string }> = async ({ siteId }, _, services) => {
+  const { db, now } = services;
   const rows = await db.select().from(webhook).where(eq(webhook.siteId, siteId)).orderBy(webhook.id);
   const at = now();
   return ok({
     list: rows.map(({ id, createdAt, previousUntil, ...row }) => ({
       webhookId: id,
-      ...shownSettings(row),
+      ...shownSettings(keysOf(services, siteId), row),
       createdAt: createdAt.toISOString(),
       oldSecretUntil: previousUntil && previousUntil > at ? previousUntil.toISOString() : null,
     })),
   });
 };
-
-/** The site's keys, which the services of its database have. */
-const keysOf = ({ sites }: Services, siteId: string) => sites.find((one) => one.siteId === siteId)!;
 
 /** Adds a webhook and shows its secret, once. A072 for more than the site may have. */
 const createWebhook: Act<Omit<Settings, 'enabled'> & { siteId: string }> = async (
@@ -91,7 +92,7 @@ const createWebhook: Act<Omit<Settings, 'enabled'> & { siteId: string }> = async
     await writeAudit(tx, siteId, 'webhook-create', operator, {
       target: String(webhookId),
       before: null,
-      after: shownSettings(values),
+      after: shownSettings(keysOf(services, siteId), values),
     });
     return ok({ webhookId, secret });
   });
@@ -100,9 +101,10 @@ const createWebhook: Act<Omit<Settings, 'enabled'> & { siteId: string }> = async
 const updateWebhook: Act<OnWebhook & Partial<Settings>> = async (
   { siteId, webhookId, ...settings },
   operator,
-  { db },
+  services,
 ) =>
-  transact(db, async (tx) => {
+  transact(services.db, async (tx) => {
+    const keys = keysOf(services, siteId);
     const before = await lockWebhook(tx, { siteId, webhookId });
     if (!before) return refuse.notFound();
     if (Object.keys(settings).length === 0) return refuse.invalidRequest('nothing to change');
@@ -110,10 +112,10 @@ const updateWebhook: Act<OnWebhook & Partial<Settings>> = async (
     if (settings.enabled === false) await switchOff(tx, webhookId);
     await writeAudit(tx, siteId, 'webhook-update', operator, {
       target: String(webhookId),
-      before: shownSettings(before),
-      after: shownSettings(after!),
+      before: shownSettings(keys, before),
+      after: shownSettings(keys, after!),
     });
-    return ok({ webhookId, ...shownSettings(after!) });
+    return ok({ webhookId, ...shownSettings(keys, after!) });
   });
 
 /** Makes a new secret and shows it, once. The old one signs as well for a day, so that receivers can change theirs. */
@@ -140,18 +142,44 @@ const renewSecret: Act<OnWebhook> = async ({ siteId, webhookId }, operator, serv
     return ok({ secret, oldSecretUntil: previousUntil.toISOString() });
   });
 
-const deleteWebhook: Act<OnWebhook> = async ({ siteId, webhookId }, operator, { db }) =>
-  transact(db, async (tx) => {
+const deleteWebhook: Act<OnWebhook> = async ({ siteId, webhookId }, operator, services) =>
+  transact(services.db, async (tx) => {
     const row = await lockWebhook(tx, { siteId, webhookId });
     if (!row) return refuse.notFound();
     await tx.delete(webhook).where(eq(webhook.id, webhookId));
     await writeAudit(tx, siteId, 'webhook-delete', operator, {
       target: String(webhookId),
-      before: shownSettings(row),
+      before: shownSettings(keysOf(services, siteId), row),
       after: null,
     });
     return ok({});
   });
+
+/**
+ * What a second operator sees of a new address: its fingerprint, and for an existing webhook host and fingerprint of the
+ * current one, so that an address that has changed meanwhile is noticed.
+ */
+async function shownChange(
+  { siteId, webhookId, address }: OnWebhook & { address?: string | undefined },
+  services: Services,
+): Promise<Shown | undefined> {
+  if (address === undefined) return undefined;
+  const keys = keysOf(services, siteId);
+  const [row] = await services.db.select().from(webhook).where(isWebhook({ siteId, webhookId }));
+  const current = row && shownTarget(keys, row.address);
+  return {
+    webhookId,
+    ...shownTarget(keys, address),
+    ...(current && { currentAddress: current.address, currentFingerprint: current.fingerprint }),
+  };
+}
+
+/** The fingerprint of an address, to compare with that of a proposal or of a webhook. */
+const fingerprintAddress: Act<{ siteId: string; address: string }, { fingerprint: string }> = async (
+  { siteId, address },
+  _,
+  services,
+) => ok({ fingerprint: addressFingerprint(keysOf(services, siteId), address) });
 
 /** Lists messages, the newest first, each with the beginning of its last answer. */
 const listDeliveries: Act<{
@@ -274,7 +302,10 @@ export const webhookActs = {
     body: z.strictObject({ siteId, address, events, description: description.default('') }),
     act: createWebhook,
     seals: { address: shownAddress },
-    fourEyes: async ({ address, events }) => ({ address: shownAddress(address), events }),
+    fourEyes: async ({ siteId, address, events }, services) => ({
+      ...shownTarget(keysOf(services, siteId), address),
+      events,
+    }),
   }),
   'webhook-update': defineAct({
     about: 'change address, events or description of a webhook, or switch it on or off',
@@ -289,8 +320,14 @@ export const webhookActs = {
     act: updateWebhook,
     seals: { address: shownAddress },
     // Another address is told the same as a new webhook would be.
-    fourEyes: async ({ webhookId, address }) =>
-      address === undefined ? undefined : { webhookId, address: shownAddress(address) },
+    fourEyes: shownChange,
+  }),
+  'webhook-fingerprint': defineAct({
+    about: 'fingerprint of an address, to compare with that of a proposal or of a webhook',
+    needs: 'administer',
+    body: z.strictObject({ siteId, address }),
+    act: fingerprintAddress,
+    done: ({ fingerprint }) => fingerprint,
   }),
   'webhook-secret': defineAct({
     about: 'make a webhook a new secret and show it once; the old one signs as well for 24 hours',

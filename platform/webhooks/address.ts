@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import type { SiteKeys } from '../shared/config';
 
 const MAX_LENGTH = 500;
 
@@ -31,4 +33,16 @@ export function isWebhookAddress(text: string): boolean {
 export function shownAddress(address: string): string {
   const { origin, pathname, search } = new URL(address);
   return pathname === '/' && search === '' ? origin : `${origin}/…`;
+}
+
+/** Letters of a fingerprint: 48 bits, which nobody finds a second address for without the site's key. */
+const FINGERPRINT_LETTERS = 12;
+
+/**
+ * A short text that tells an address from every other one without what is secret in it, `4f2a-91c3-77d0`; another one for
+ * the same address on another site. Two people compare it.
+ */
+export function addressFingerprint({ webhookKey }: Pick<SiteKeys, 'webhookKey'>, address: string): string {
+  const digest = createHmac('sha256', webhookKey).update(`address ${address}`).digest('hex');
+  return digest.slice(0, FINGERPRINT_LETTERS).match(/.{4}/g)!.join('-');
 }

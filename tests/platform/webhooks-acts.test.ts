@@ -23,6 +23,7 @@ describe('[HOOK-02] the secret', () => {
     expect(list).toMatchObject([
       {
         ...{ webhookId, address: `${receiver.base}/…`, events: ['request.made'], description: 'Slack' },
+        fingerprint: expect.stringMatching(/^([0-9a-f]{4}-){2}[0-9a-f]{4}$/),
         ...{ enabled: true, oldSecretUntil: expect.any(String) },
       },
     ]);
@@ -127,9 +128,27 @@ describe('[HOOK-04] the operator', () => {
       expect(texts).not.toContain('of-the-bridge');
       expect(texts).not.toContain(new URL(hidden).pathname);
     };
+    const fingerprintOf = async (text: string, siteId = 'demo') =>
+      (await data('webhook-fingerprint', { address: text }, siteId)).fingerprint;
+    const fingerprint = await fingerprintOf(address);
+    expect(await fingerprintOf(address, 'demo2'), 'on another site').not.toBe(fingerprint);
+    const currentFingerprint = await fingerprintOf(made.hook.address);
     const other = { ...on, address: `${address}-2` };
+    const shownOf = async (proposalId: unknown) => {
+      const { list } = (await two.dataOf('proposals', { siteId: 'demo' })) as {
+        list: { proposalId: unknown; shown: object }[];
+      };
+      return list.find((each) => each.proposalId === proposalId)!.shown;
+    };
     const proposed = await one.dataOf('webhook-update', { ...on, address });
-    expect(await one.dataOf('webhook-update', other), 'another secret').not.toEqual(proposed);
+    const currently = { currentAddress: `${receiver.base}/…`, currentFingerprint };
+    expect(await shownOf(proposed.proposalId)).toMatchObject({ fingerprint, ...currently });
+    const { proposalId: another } = await one.dataOf('webhook-update', other);
+    expect(another, 'another secret').not.toEqual(proposed.proposalId);
+    expect(await shownOf(another)).toMatchObject({
+      fingerprint: await fingerprintOf(other.address),
+      ...currently,
+    });
     for (const body of [proposed, await one.dataOf('webhook-update', other)]) {
       await two.dataOf('proposal-reject', { siteId: 'demo', proposalId: body.proposalId, reason: 'no' });
     }
@@ -145,7 +164,7 @@ describe('[HOOK-04] the operator', () => {
       if ('address' in body) await refusesToShow(address, { siteId: 'demo', proposalId });
       expect(await two.codeOf('proposal-confirm', { siteId: 'demo', proposalId }), act).toBe('0');
     }
-    expect((await data('webhooks', {})).list).toHaveLength(2);
+    expect((await data('webhooks', {})).list).toMatchObject([{ fingerprint }, { fingerprint }]);
     const { rows } = await world.db.execute<{ address: string }>(sql`SELECT address FROM webhook`);
     expect(new Set(rows.map((row) => row.address)), 'as it was sent').toEqual(new Set([address]));
   });
