@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cheapPasswords } from './tests/fixtures/cheap-passwords';
+import LongestFirst from './tests/fixtures/longest-first';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const resolve = {
@@ -24,6 +25,7 @@ export default defineConfig({
   resolve,
   test: {
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

@@ -80,6 +80,7 @@ test('has of the source only what it reads, so that no settings or secrets of a 
     'LICENSE',
     'README.md',
     'THIRD-PARTY-NOTICES.txt',
+    'console',
     'messages',
     'node_modules',
     'package.json',
@@ -88,6 +89,7 @@ test('has of the source only what it reads, so that no settings or secrets of a 
     'public',
     'sandbox',
   ]);
+  expect(names('console')).toEqual(['.next']);
   expect(names('platform')).toEqual(['db']);
   expect(names('sandbox')).toEqual(['db']);
   expect(names('sandbox/db')).toEqual(['migrations']);
