@@ -73,12 +73,19 @@ export const sitesAt = (sites, platformPort) =>
 
 /**
  * Returns the environment that names the sites: those of `PITBOSS_SITES` or `PITBOSS_SITES_FILE`, or else the demo
- * sites of the data folder, with demo data. `file` is set for the latter.
+ * sites of the data folder, with demo data. `file` is set for the latter. Throws a {@link CliError} where neither is
+ * there: a release without the sandbox has no demo.
  */
 export function sitesEnv({ dataDir, platformPort }) {
   if (process.env.PITBOSS_SITES || process.env.PITBOSS_SITES_FILE) {
     const { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY, CONSOLE_SESSION_SECRET } = process.env;
     return { env: { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY, CONSOLE_SESSION_SECRET } };
+  }
+  // A release without the sandbox has a constant in place of the variable.
+  if (process.env.SANDBOX_BUILD === 'none') {
+    throw new CliError(
+      'this release has no sandbox, and so no demo world: name your sites by PITBOSS_SITES or PITBOSS_SITES_FILE',
+    );
   }
   const { file, operatorKey, consoleSecret, sites } = demoSecrets(dataDir);
   return {
