@@ -7,7 +7,7 @@ import { startPlatform } from '../../scripts/lib/stack.mjs';
 
 /**
  * Starts a platform on a free port. `env` names its databases and further settings; without demo data unless it says so.
- * Platforms that share sessions need the same `secrets`. Answers its port, its sites and `stop`.
+ * Platforms that share sessions need the same `secrets`. Answers its port, its process, its sites and `stop`.
  */
 export async function startOwnPlatform(env, secrets = freshSecrets()) {
   const port = await getPort();
@@ -34,5 +34,5 @@ export async function startOwnPlatform(env, secrets = freshSecrets()) {
     await stop();
     throw error;
   }
-  return { port, sites, stop };
+  return { port, pid: platform.pid, sites, stop };
 }

@@ -12,9 +12,19 @@ const isStrong = (key: KeyObject): boolean =>
 /** A public key as it is stored and shown: base64 of SPKI, one line. */
 const publicText = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
+/** At most this many public keys are remembered as they were read, since every message of a vendor is proved by one. */
+const MAX_READ_KEYS = 200;
+const readKeys = new Map<string, KeyObject>();
+
 /** The public key of a stored text. */
-export const publicKeyOf = (text: string): KeyObject =>
-  createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+export function publicKeyOf(text: string): KeyObject {
+  const known = readKeys.get(text);
+  if (known) return known;
+  const key = createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+  if (readKeys.size >= MAX_READ_KEYS) readKeys.clear();
+  readKeys.set(text, key);
+  return key;
+}
 
 /** A vendor's public key as it is stored, from PEM or from base64 of SPKI; undefined for anything but a strong RSA key. */
 export function readPublicKey(text: string): string | undefined {
