@@ -8,6 +8,36 @@ export const VENDOR = 'hub';
 export const SLOT = 'clt_dragonrising';
 export const TABLE = 'evo_blackjack';
 
+type Operate = (
+  act: string,
+  body: object,
+) => Promise<{ resultCode: string; data?: Record<string, unknown> | undefined }>;
+
+/** Connects the vendor `hub` with a slot and a table, as the operator does. @param wallet the address of its wallet */
+export async function connectHub88(operate: Operate, wallet: string): Promise<Hub88> {
+  const hub = new Hub88(wallet);
+  const connected = await operate('vendor', {
+    vendorCode: VENDOR,
+    protocol: 'hub88',
+    launchUrl: await hub.listen(),
+    currency: 'KRW',
+    country: 'KR',
+    settings: { operatorId: '7', lobbyUrl: 'https://casino.test/lobby' },
+    vendorKeys: [hub.publicKey()],
+  });
+  if (connected.resultCode !== '0') throw new Error(`the vendor was refused: ${connected.resultCode}`);
+  const { data } = await operate('vendor-keys', { vendorCode: VENDOR, step: 'make' });
+  hub.operatorKey = String(data?.ownKey);
+  for (const [groupCode, code] of [
+    ['slot', SLOT],
+    ['casino', TABLE],
+  ]) {
+    const names = { nameKo: code, nameEn: code, nameVn: code };
+    await operate('code', { masterCode: 'game', groupCode, code, vendorCode: VENDOR, ...names });
+  }
+  return hub;
+}
+
 /**
  * A demo world whose site has the vendor `hub`, which speaks Hub88, with a slot and a table, and two instances of the
  * platform on PostgreSQL. The operator has connected it by acts alone. player1 and player2 have 1,000.00 in cash before
@@ -24,13 +54,12 @@ export function withHub88() {
     hub: Hub88;
     /** The same vendor at the other instance of the platform. */
     walletAtSecond: string;
+    /** The address of the other instance. */
+    secondBase: string;
     player: Member;
     /** Launches a game as a player does, and returns the window that the vendor then has. */
     open(who?: Member, game?: string): Promise<Played>;
-    operator(
-      act: string,
-      body: object,
-    ): Promise<{ resultCode: string; data?: Record<string, unknown> | undefined }>;
+    operator: Operate;
   };
   hubWorld.operator = async (act, body) =>
     (await running.demo.operator(act, { siteId: 'demo', ...body })).envelope as never;
@@ -42,28 +71,9 @@ export function withHub88() {
   };
   beforeAll(async () => {
     const wallet = (base: string) => `${base}/hub88/demo/${VENDOR}`;
-    const hub = new Hub88(wallet(running.demo.base));
-    hubWorld.hub = hub;
+    hubWorld.hub = await connectHub88(hubWorld.operator, wallet(running.demo.base));
+    hubWorld.secondBase = second.demo.base;
     hubWorld.walletAtSecond = wallet(second.demo.base);
-    const connected = await hubWorld.operator('vendor', {
-      vendorCode: VENDOR,
-      protocol: 'hub88',
-      launchUrl: await hub.listen(),
-      currency: 'KRW',
-      country: 'KR',
-      settings: { operatorId: '7', lobbyUrl: 'https://casino.test/lobby' },
-      vendorKeys: [hub.publicKey()],
-    });
-    if (connected.resultCode !== '0') throw new Error(`the vendor was refused: ${connected.resultCode}`);
-    const { data } = await hubWorld.operator('vendor-keys', { vendorCode: VENDOR, step: 'make' });
-    hub.operatorKey = String(data?.ownKey);
-    for (const [groupCode, code] of [
-      ['slot', SLOT],
-      ['casino', TABLE],
-    ]) {
-      const names = { nameKo: code, nameEn: code, nameVn: code };
-      await hubWorld.operator('code', { masterCode: 'game', groupCode, code, vendorCode: VENDOR, ...names });
-    }
     hubWorld.player = await running.demo.login('player1');
   });
   beforeEach(async () => {

@@ -4,12 +4,23 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Played, type Transaction, UNIT } from '../../fixtures/hub88-stand-in';
 import { seeded } from '../../fixtures/seeded';
 import { SLOT, withHub88 } from './hub88-world';
-import { betRow, fund, holds, VendorClient } from './vendor-client';
+import { connectValkyrie, VENDOR as EVO, TABLE as EVO_TABLE } from './valkyrie-world';
+import { fund, holds } from './vendor-client';
+import {
+  type Begin,
+  evoSequence,
+  expectBets,
+  hubSequence,
+  ownBegin,
+  PlainAccount,
+  play,
+  steps,
+} from './vendor-sequence';
 
 /**
  * Random sequences of bets, wins and roll-backs, each message sent several times at once to two instances, some late and
  * some before what they belong to: what is left in the account is what a plain account of the bets says. The part of it
- * that the platform's own protocol can say as well moves the same money there.
+ * that every protocol can say moves the same money by each.
  */
 const hubWorld = withHub88();
 const { world, running } = hubWorld;
@@ -164,67 +175,37 @@ test(
   TEST_MS,
 );
 
-/** Bets that have one win at most, and may be cancelled: what both protocols can say. */
-const simple = fc.array(
-  fc.record({
-    stake: fc.integer({ min: 1, max: 400 }),
-    win: fc.nat({ max: 900 }),
-    end: fc.constantFrom('win', 'cancel', 'win and cancel', 'cancel first'),
-  }),
-  { minLength: 1, maxLength: 6 },
-);
-
 test(
-  '[VENDOR-01] the same bets by either protocol move the same money, and leave the same bets',
+  '[VENDOR-01] the same messages by each protocol move the same money, and leave the same bets',
   async () => {
-    const own = await VendorClient.of(running.demo.base, world.db, 'sandbox-slot');
+    const { operator } = hubWorld;
+    const evo = await connectValkyrie(operator, `${running.demo.base}/valkyrie/demo/${EVO}`);
+    const player = await running.demo.login('player2');
+    await player.get('/api/minigame/getGame', { vendorKey: EVO, gameType: 'casino', gameKey: EVO_TABLE });
+    const { token } = evo.asked!;
+    const protocols: Begin[] = [
+      await ownBegin(world.db, 'player2'),
+      hubSequence(hub(), await hubWorld.open(player, SLOT)),
+      evoSequence(evo, { playerId: 'player2', token, game: EVO_TABLE }),
+    ];
+    const bases = [running.demo.base, hubWorld.secondBase];
     const until = Date.now() + LONGEST_MS;
     let runs = 0;
     await fc.assert(
-      fc.asyncProperty(simple, async (bets) => {
+      fc.asyncProperty(steps(20), async (sequence) => {
         if (runs > 2 && Date.now() > until) return;
         runs++;
-        const left: object[] = [];
-        for (const protocol of ['hub88', 'own'] as const) {
+        for (const begin of protocols) {
           await fund(world.db, 'player2', 'cash', 1_000);
-          const second = await hubWorld.open(await running.demo.login('player2'), SLOT);
-          const rows: object[] = [];
-          for (const { stake, win, end } of bets) {
-            const placed = hub().newBet(second, BigInt(stake) * UNIT);
-            const betId = placed.transaction_uuid;
-            const id = { betId, memId: 'player2' };
-            const say = {
-              hub88: {
-                bet: () => hub().bet(placed),
-                win: () => hub().win(hub().newWin(placed, BigInt(win) * UNIT)),
-                cancel: () => hub().rollback(hub().newRollback(placed)),
-              },
-              own: {
-                bet: () =>
-                  own.call('/vendor/bet', {
-                    ...id,
-                    transactionId: betId,
-                    roundId: betId,
-                    gameCode: 'gold_carp',
-                    amount: stake,
-                  }),
-                win: () => own.call('/vendor/win', { ...id, transactionId: `w-${betId}`, amount: win }),
-                cancel: () => own.call('/vendor/cancel', { ...id, transactionId: `c-${betId}` }),
-              },
-            }[protocol];
-            if (end === 'cancel first') await say.cancel();
-            await say.bet();
-            if (end.startsWith('win')) await say.win();
-            if (end.endsWith('cancel')) await say.cancel();
-            const row = await betRow(world.db, betId);
-            rows.push({ type: row?.type, stake: row?.stake, win: row?.win, rolling: row?.rolling?.length });
-          }
-          left.push({ cash: (await holds(world.db, 'player2')).cash, rows });
+          const [run, plain] = [begin(), new PlainAccount(1_000)];
+          await play(run, sequence, { bases: () => bases, plain });
+          expect((await holds(world.db, 'player2')).cash).toBe(plain.balance);
+          await expectBets(world.db, run, plain);
         }
-        expect(left[1]).toEqual(left[0]);
       }),
       seeded({ numRuns: 20 }),
     );
+    evo.close();
     expect(runs).toBeGreaterThan(2);
   },
   TEST_MS,

@@ -8,8 +8,39 @@ export const VENDOR = 'evo';
 export const TABLE = 'evo_baccarat';
 export const SLOT = 'evo_slot';
 
-/** The platform's secret for a vendor, as the operator is shown it once. */
-type Operate = (act: string, body: object) => Promise<{ resultCode: string; data?: Record<string, unknown> }>;
+type Operate = (
+  act: string,
+  body: object,
+) => Promise<{ resultCode: string; data?: Record<string, unknown> | undefined }>;
+
+/** Connects the vendor `evo` with a table and a slot, as the operator does. @param pam the platform's address for it */
+export async function connectValkyrie(operate: Operate, pam: string): Promise<Valkyrie> {
+  const evo = new Valkyrie(pam, '', 'Evolution');
+  const connected = await operate('vendor', {
+    vendorCode: VENDOR,
+    protocol: 'valkyrie',
+    launchUrl: `${await evo.listen()}/operator/`,
+    currency: 'KRW',
+    country: 'KR',
+    settings: {
+      provider: 'Evolution',
+      casino: 'demo',
+      launchConfig: '{"game":{"table":{"id":"$game"}},"channel":{"mobile":"$isMobile"}}',
+      reconToken: 'a token that Evolution alone has',
+    },
+  });
+  if (connected.resultCode !== '0') throw new Error(`the vendor was refused: ${connected.resultCode}`);
+  const { data } = await operate('vendor-secret', { vendorCode: VENDOR });
+  evo.key = String(data?.secret);
+  for (const [groupCode, code] of [
+    ['casino', TABLE],
+    ['slot', SLOT],
+  ]) {
+    const names = { nameKo: code, nameEn: code, nameVn: code };
+    await operate('code', { masterCode: 'game', groupCode, code, vendorCode: VENDOR, ...names });
+  }
+  return evo;
+}
 
 /**
  * A demo world whose site has the vendor `evo`, the provider Evolution behind a Valkyrie, with a table and a slot, and
@@ -42,32 +73,8 @@ export function withValkyrie() {
   };
   beforeAll(async () => {
     const pam = (base: string) => `${base}/valkyrie/demo/${VENDOR}`;
-    const evo = new Valkyrie(pam(running.demo.base), '', 'Evolution');
-    evoWorld.evo = evo;
+    evoWorld.evo = await connectValkyrie(evoWorld.operator, pam(running.demo.base));
     evoWorld.pamAtSecond = pam(second.demo.base);
-    const connected = await evoWorld.operator('vendor', {
-      vendorCode: VENDOR,
-      protocol: 'valkyrie',
-      launchUrl: `${await evo.listen()}/operator/`,
-      currency: 'KRW',
-      country: 'KR',
-      settings: {
-        provider: 'Evolution',
-        casino: 'demo',
-        launchConfig: '{"game":{"table":{"id":"$game"}},"channel":{"mobile":"$isMobile"}}',
-        reconToken: 'a token that Evolution alone has',
-      },
-    });
-    if (connected.resultCode !== '0') throw new Error(`the vendor was refused: ${connected.resultCode}`);
-    const { data } = await evoWorld.operator('vendor-secret', { vendorCode: VENDOR });
-    evo.key = String(data?.secret);
-    for (const [groupCode, code] of [
-      ['casino', TABLE],
-      ['slot', SLOT],
-    ]) {
-      const names = { nameKo: code, nameEn: code, nameVn: code };
-      await evoWorld.operator('code', { masterCode: 'game', groupCode, code, vendorCode: VENDOR, ...names });
-    }
     evoWorld.player = await running.demo.login('player1');
   });
   beforeEach(async () => {
