@@ -19,8 +19,11 @@ export interface Operator {
   presentAt?: Date;
   /** Why the operator acts, in its own words; written to the audit. */
   reason?: string;
-  /** The second operator, who has confirmed the act (four eyes), with address and sign-in. */
-  confirmed?: { by: string; ip: string; sessionId: string };
+  /**
+   * The second operator, who has confirmed the act (four eyes), with address and sign-in, and the proposal by its site and
+   * number.
+   */
+  confirmed?: { by: string; ip: string; sessionId: string; proposal: string };
   /** Whether the role of an operator who has signed in allows another act on the same site. */
   mayDo?: (act: string) => Promise<boolean>;
   /** The partner who acts; absent for the operator. */
@@ -208,6 +211,7 @@ export async function writeAudit(
         confirmedBy: confirmed.by,
         confirmedIp: confirmed.ip,
         confirmedSessionId: confirmed.sessionId,
+        proposal: confirmed.proposal,
       }),
       ...detail,
     },

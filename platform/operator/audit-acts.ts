@@ -6,6 +6,7 @@ import { audit } from '../db/schema';
 import { countRows } from '../shared/id-page';
 import { type Counted, pageInfo } from '../shared/paging';
 import { type Act, defineAct, memId, page, siteId, text, when } from './act';
+import { EVERY_SITE } from './roles';
 
 const PAGE_SIZE = 20;
 
@@ -83,7 +84,11 @@ const readAudit: Act<AuditQuery> = async (query, _, { db, databases }) => {
     return ok(auditPage(rows, page, total));
   }
   const read = await Promise.all(
-    databases.map((source) => readRows(source, query, { limit: before + PAGE_SIZE, offset: 0 })),
+    databases.map(({ db, siteIds }, index) => {
+      // The default database has what was done on operators and on every site, too.
+      const source = { db, siteIds: index === 0 ? [...siteIds, EVERY_SITE] : siteIds };
+      return readRows(source, query, { limit: before + PAGE_SIZE, offset: 0 });
+    }),
   );
   const rows = read.flatMap((one) => one.rows).sort((a, b) => b.at.getTime() - a.at.getTime());
   const total = {

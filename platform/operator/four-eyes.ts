@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { operator, operatorProposal } from '../db/schema';
+import { audit, operator, operatorProposal } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import type { Bus } from '../realtime/bus';
@@ -178,6 +178,32 @@ export const servicesIn = (services: Services, tx: Db, bus: Bus): Services => ({
   databases: services.databases.map((each) => (each.db === services.db ? { ...each, db: tx } : each)),
 });
 
+/** A proposal's name in the audit row of its act. */
+const proposalName = ({ siteId, id }: Pick<ProposalRow, 'siteId' | 'id'>): string => `${siteId} ${id}`;
+
+/**
+ * Whether the act of an open proposal has been carried out. Operators are in the default database, so that an act on them
+ * has a transaction of its own where the site, and the proposal with it, has another database: after a crash between the
+ * two commits the audit row of the act says that it is done.
+ */
+async function isCarriedOut({ db, databases }: Services, row: ProposalRow): Promise<boolean> {
+  const staffDb = databases[0]!.db;
+  if (db === staffDb) return false;
+  const [done] = await staffDb
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        inArray(audit.siteId, [row.siteId, EVERY_SITE]),
+        eq(sql`lower(${audit.detail} ->> 'operator')`, row.proposedBy.toLowerCase()),
+        eq(audit.act, row.act),
+        eq(sql`${audit.detail} ->> 'proposal'`, proposalName(row)),
+      ),
+    )
+    .limit(1);
+  return done !== undefined;
+}
+
 interface OnProposal {
   siteId?: string;
   proposalId: number;
@@ -243,6 +269,17 @@ const confirm =
       }
       const held = await takeToDecide(tx, itemOf(row), actor, services.now());
       if (held) return held;
+      const decide = async () => {
+        await tx
+          .update(operatorProposal)
+          .set({ status: 'confirmed', decidedBy: actor.name, decidedAt: services.now() })
+          .where(eq(operatorProposal.id, row.id));
+        await endLease(tx, itemOf(row));
+      };
+      if (await isCarriedOut(services, row)) {
+        await decide();
+        return ok({ confirmed: row.id, act: row.act, doneBefore: true });
+      }
       const spec = acts()[row.act];
       if (!spec) return refuse.invalidRequest(`act: there is no ${row.act}`);
       // The body is parsed again: moments and the like are stored as text.
@@ -254,7 +291,7 @@ const confirm =
       const first: Operator = {
         name: row.proposedBy,
         ip: row.ip,
-        confirmed: { by: actor.name, ip: actor.ip, sessionId },
+        confirmed: { by: actor.name, ip: actor.ip, sessionId, proposal: proposalName(row) },
         ...(row.sessionId !== null && { sessionId: row.sessionId }),
         ...(row.reason && { reason: row.reason }),
         ...(row.expected ? { expected: row.expected as NonNullable<Operator['expected']> } : {}),
@@ -270,11 +307,7 @@ const confirm =
       }
       const done = await runAct(spec, body.data, first, inside);
       if (!done.ok) return done;
-      await tx
-        .update(operatorProposal)
-        .set({ status: 'confirmed', decidedBy: actor.name, decidedAt: services.now() })
-        .where(eq(operatorProposal.id, row.id));
-      await endLease(tx, itemOf(row));
+      await decide();
       return ok({ confirmed: row.id, act: row.act, ...done.data });
     });
     if (result.ok) {
@@ -287,7 +320,8 @@ const confirm =
 /** Decides a proposal without carrying it out: by the second operator, or by the first, who takes it back. */
 const close =
   (status: 'rejected' | 'withdrawn'): Act<OnProposal & { reason?: string }> =>
-  async ({ reason = '', ...on }, actor, { db, now }) => {
+  async ({ reason = '', ...on }, actor, services) => {
+    const { db, now } = services;
     if (actor.sessionId === undefined) return refuse.secondOperatorRequired();
     const forbidden = await refuseByAct(db, on, actor);
     if (forbidden) return forbidden;
@@ -295,6 +329,8 @@ const close =
       const row = await lockProposal(tx, on);
       if (!row) return refuse.notFound();
       if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
+      if (await isCarriedOut(services, row))
+        return refuse.proposalDecided('it was carried out; proposal-confirm says so');
       const isOwn = isBy(row, actor);
       if (status === 'rejected' && isOwn) return refuse.ownProposal('proposal-withdraw takes it back');
       if (status === 'withdrawn' && !isOwn) return refuse.notAllowed('proposal-reject rejects it');

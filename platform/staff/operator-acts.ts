@@ -44,6 +44,13 @@ const FIRST_PASSWORD_LENGTH = 14;
 /** The default database, which holds the operators of every site. */
 const staffDb = ({ databases }: Services): Db => databases[0]!.db;
 
+/**
+ * The site of an audit row in the default database: `*` for a site that has a database of its own, whose rows here are
+ * closed where it has moved. The row's values name the site.
+ */
+const auditSite = ({ databases }: Services, siteId: string = EVERY_SITE): string =>
+  databases[0]!.siteIds.includes(siteId) ? siteId : EVERY_SITE;
+
 interface OnOperator {
   siteId?: string;
   name: string;
@@ -104,7 +111,7 @@ const createOperator: Act<OnOperator & { role: Role }, FirstPassword> = async (
       .returning();
     if (!made) return refuse.takenName(`there is an operator ${name} already`);
     await tx.insert(operatorRole).values({ operatorId: made.id, siteId, role });
-    await writeAudit(tx, siteId, 'operator-create', actor, {
+    await writeAudit(tx, auditSite(services, siteId), 'operator-create', actor, {
       target: made.name,
       before: null,
       after: { role, siteId },
@@ -150,10 +157,10 @@ const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
         .values({ operatorId: row.id, siteId, role })
         .onConflictDoUpdate({ target: [operatorRole.operatorId, operatorRole.siteId], set: { role } });
     }
-    await writeAudit(tx, siteId, 'operator-role', actor, {
+    await writeAudit(tx, auditSite(services, siteId), 'operator-role', actor, {
       target: row.name,
       before: { role: roles.get(siteId) ?? 'none' },
-      after: { role },
+      after: { role, siteId },
     });
     return ok({ name: row.name, role });
   });
@@ -173,10 +180,10 @@ const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name
       .set({ disabledAt: on ? now : null })
       .where(eq(operator.id, found.row.id));
     const sessions = on ? await endSessionsOf(tx, found.row.id, { now }) : 0;
-    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-disable', actor, {
+    await writeAudit(tx, auditSite(services, siteId), 'operator-disable', actor, {
       target: found.row.name,
       before: { disabled: found.row.disabledAt !== null },
-      after: { disabled: on, sessions },
+      after: { disabled: on, sessions, siteId },
     });
     return ok({ name: found.row.name, disabled: on });
   });
@@ -207,10 +214,10 @@ const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, a
       .where(eq(operatorPasskey.operatorId, row.id))
       .returning({ id: operatorPasskey.id });
     const sessions = await endSessionsOf(tx, row.id, { now: services.now() });
-    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-reset', actor, {
+    await writeAudit(tx, auditSite(services, siteId), 'operator-reset', actor, {
       target: row.name,
       before: { app: row.totpSecret !== null, passkeys: passkeys.length },
-      after: { app: false, passkeys: 0, sessions },
+      after: { app: false, passkeys: 0, sessions, siteId },
     });
     return ok({ name: row.name, password });
   });
@@ -234,10 +241,10 @@ const vouchFor: Act<OnOperator> = async ({ siteId, name }, actor, services) =>
       }
     } else if (await couldBeOne(tx, row.name, actor.name)) return refuse.firstPasswordSeen();
     await tx.update(operator).set({ firstPasswordSeenBy: [] }).where(eq(operator.id, row.id));
-    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-vouch', actor, {
+    await writeAudit(tx, auditSite(services, siteId), 'operator-vouch', actor, {
       target: row.name,
       before: { firstPasswordSeenBy: row.firstPasswordSeenBy },
-      after: { firstPasswordSeenBy: [] },
+      after: { firstPasswordSeenBy: [], siteId },
     });
     return ok({ name: row.name });
   });
@@ -313,10 +320,10 @@ const endSessions: Act<OnOperator, { sessions: number }> = async ({ siteId, name
     const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
     if (!found) return unknownOperator(name);
     const sessions = await endSessionsOf(tx, found.row.id, { now: services.now() });
-    await writeAudit(tx, siteId ?? EVERY_SITE, 'operator-sessions-end', actor, {
+    await writeAudit(tx, auditSite(services, siteId), 'operator-sessions-end', actor, {
       target: found.row.name,
       before: { sessions },
-      after: { sessions: 0 },
+      after: { sessions: 0, siteId },
     });
     return ok({ sessions });
   });
@@ -356,10 +363,10 @@ const setRoleAct =
         .insert(roleAct)
         .values({ siteId, role, act, allowed })
         .onConflictDoUpdate({ target: [roleAct.siteId, roleAct.role, roleAct.act], set: { allowed } });
-      await writeAudit(tx, siteId, 'role-act-set', actor, {
+      await writeAudit(tx, auditSite(services, siteId), 'role-act-set', actor, {
         target: `${role} ${act}`,
         before: { allowed: before },
-        after: { allowed },
+        after: { allowed, siteId },
       });
       return ok({ role, act, allowed });
     });

@@ -14,7 +14,14 @@ import { openSandbox } from '@/sandbox/server/sandbox';
 import { withDatabase, withDemoWorld } from '../fixtures/database';
 import { figuresOf } from '../fixtures/figures-of-site';
 import { LiveClient } from '../fixtures/live-client';
-import { Member, PlatformClient, TEST_OPERATOR_KEY, TEST_SITES } from '../fixtures/platform-client';
+import { makeOperator, type OperatorClient, WITHOUT_FACTOR } from '../fixtures/operators';
+import {
+  Member,
+  PlatformClient,
+  TEST_OPERATOR_KEY,
+  TEST_SITES,
+  type TestPlatform,
+} from '../fixtures/platform-client';
 import { freshBet, VendorClient, winOf } from './games/vendor-client';
 
 /** A site moves from the database of all sites to one of its own, while the other site goes on. */
@@ -27,6 +34,7 @@ const start = async (options: Partial<StartOptions> = {}): Promise<Platform> =>
       sites: Object.values(TEST_SITES),
       port: 0,
       operatorKey: TEST_OPERATOR_KEY,
+      operatorSignIn: WITHOUT_FACTOR,
       sessionMinutes: 240,
       logLevel: process.env.LOG_LEVEL ?? 'silent',
       hosted: [await openSandbox(world.db)],
@@ -241,6 +249,47 @@ describe('[KEEP-10] a move', () => {
     const window = new LiveClient(moved.client.base, moved.signedIn.channel);
     await expect.poll(() => window.closed).toBe(true);
     expect(window.connected).toBe(false);
+  });
+
+  test('[CONSOLE-04] carries an act on operators out once, also where its confirmation breaks off between the databases', async () => {
+    const running = { demo: new PlatformClient(baseOf(after)) } as TestPlatform;
+    const people = [
+      { name: 'first', role: 'administrator' },
+      { name: 'second', role: 'administrator' },
+      { name: 'third', role: 'reader', siteId: 'demo2' },
+    ];
+    const clients = await Promise.all(people.map((one) => makeOperator(running, one)));
+    const [first, second] = clients as [OperatorClient, OperatorClient];
+    const site = { siteId: 'demo2' };
+    await running.demo.operator('site-option', { ...site, fourEyesAmount: '1000000' });
+    const { proposalId } = await first.dataOf('operator-role', { ...site, name: 'third', role: 'finance' });
+    const roleOfThird = async () =>
+      (
+        await world.db.execute<{ role: string }>(sql`SELECT role FROM operator_role r
+          JOIN operator o ON o.id = r.operator_id WHERE o.name = 'third'`)
+      ).rows[0]!.role;
+    // As if the platform ended between the commits of the two databases.
+    await own.db.execute(
+      sql`ALTER TABLE operator_proposal ADD CONSTRAINT broken CHECK (status <> 'confirmed')`,
+    );
+    expect(await second.codeOf('proposal-confirm', { ...site, proposalId })).not.toBe('0');
+    await own.db.execute(sql`ALTER TABLE operator_proposal DROP CONSTRAINT broken`);
+    expect(await roleOfThird(), 'the act was done').toBe('finance');
+    await world.db.execute(sql`UPDATE operator_role SET role = 'support' WHERE role = 'finance'`);
+    const reason = 'no';
+    expect(await second.codeOf('proposal-reject', { ...site, proposalId, reason })).toBe('A103');
+    expect(await second.dataOf('proposal-confirm', { ...site, proposalId })).toMatchObject({
+      ...{ confirmed: proposalId, act: 'operator-role', doneBefore: true },
+    });
+    expect(await roleOfThird(), 'not done again').toBe('support');
+    const { list } = (await first.dataOf('audit', { act: 'operator-role' })) as { list: object[] };
+    expect(list, 'in the audit of all databases').toMatchObject([
+      { target: 'third', after: { siteId: 'demo2' } },
+    ]);
+    const done = `act = 'operator-role' AND detail ->> 'target' = 'third'`;
+    expect(await numberOf(world.db, 'audit', done)).toBe(1);
+    expect(await numberOf(own.db, 'operator_proposal', `status = 'confirmed'`)).toBe(1);
+    await running.demo.operator('site-option', { ...site, fourEyesAmount: null });
   });
 
   test('is measured and probed by database', async () => {
