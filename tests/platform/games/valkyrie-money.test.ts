@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { vendorFinding } from '@/platform/db/schema';
 import type { Member } from '../../fixtures/platform-client';
 import type { Added, Message, Played } from '../../fixtures/valkyrie-stand-in';
 import { SLOT, withValkyrie } from './valkyrie-world';
@@ -31,6 +33,15 @@ const state = async ({ body }: Message) => {
   const row = await betRow(world.db, body.providerTransactionId);
   return row && `${row.type} ${Number(row.stake)} ${Number(row.win)}`;
 };
+
+test('[VENDOR-10] what a message moves has the id by which Valkyrie has sent it', async () => {
+  const bet = newBet('33');
+  await evo().add(bet);
+  const { rows } = await world.db.execute<{ id: string }>(
+    sql`SELECT request_id AS id FROM transfer WHERE key LIKE ${`%:${bet.body.providerTransactionId}`}`,
+  );
+  expect(rows).toEqual([{ id: evo().correlationId }]);
+});
 
 describe('[VENDOR-10] each message takes effect once', () => {
   test('a message that is sent again is answered as before, with the balance of now', async () => {
@@ -163,6 +174,34 @@ describe('[VENDOR-13] in any order', () => {
     expect(await add(evo().newWin(bet, '0'))).toBe('OK 900');
     expect(await state(bet)).toBe('lose 100 0');
   });
+});
+
+test('[VENDOR-08] operators see a payment of an unknown bet, one that comes late, and another currency', async () => {
+  const finding = async ({ body }: Message, kind: string) => {
+    const refId = body.transactionType === 'WITHDRAW' ? '' : `${body.transactionType}|`;
+    const rows = await world.db
+      .select({ times: vendorFinding.times, amount: vendorFinding.vendorAmount, named: vendorFinding.named })
+      .from(vendorFinding)
+      .where(
+        and(
+          eq(vendorFinding.refId, refId + body.providerTransactionId),
+          eq(vendorFinding.kind, kind as never),
+        ),
+      );
+    return rows[0];
+  };
+  const bet = await placed();
+  const unknown = evo().newWin(newBet(), '4');
+  await evo().add(unknown);
+  await evo().add(unknown);
+  expect(await finding(unknown, 'unknownBet')).toEqual({ times: 2, amount: '4.00', named: '' });
+  await evo().add(evo().newWin(bet, '5'));
+  const late = evo().newWin(bet, '6');
+  await evo().add(late);
+  expect(await finding(late, 'lateMessage')).toEqual({ times: 1, amount: '6.00', named: '' });
+  const foreign = newBet('7', { currency: 'EUR' });
+  expect(await add(foreign)).toBe('TRANS_CURRENCY 905');
+  expect(await finding(foreign, 'currency')).toMatchObject({ named: 'EUR' });
 });
 
 describe('[VENDOR-13] rounds', () => {

@@ -44,7 +44,7 @@ export interface Sequence {
 /** Begins the bets of a run by a player. */
 export type Begin = () => Sequence;
 
-export function ownSequence(
+function ownSequence(
   client: (base: string) => VendorClient,
   { memId, sessionId }: { memId: string; sessionId: string },
 ): Begin {
