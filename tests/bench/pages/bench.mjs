@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import getPort from 'get-port';
 import pg from 'pg';
-import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { buildConsoleIfStale, buildPlatform } from '../../../scripts/lib/build.mjs';
 import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
-import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
+import { startConsole, startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
 import { median } from '../figures.mjs';
 import { overlayPlain, writePlainTable } from '../plain/plain.mjs';
 import { cpuMs } from '../process.mjs';
@@ -16,9 +16,10 @@ import { CAPTCHA, SIDES, signIn } from '../sign-in.mjs';
 
 /**
  * Costs of a page for the web, the platform and the database, and the bytes that it sends, compared with a bare page; those
- * of the members' list compared with a plain table of the same texts as well, which has no calls, frame or filters.
+ * of the members' list compared with a plain table of the same texts as well, which has no calls, frame or filters. Pages
+ * of the console are compared with the web's bare page: it is the same framework with the same settings.
  */
-export const title = 'pages of the back-office';
+export const title = 'pages of the back-office and of the console';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const METRICS_KEY = 'the-bench-alone-reads-metrics';
@@ -49,8 +50,20 @@ const pages = ({ startDate, endDate }) => {
   };
 };
 
+/** Pages of the console, from the site's address on, for an operator who may do everything. */
+const CONSOLE_PAGES = {
+  'console: queue': 'queue',
+  'console: find a person': 'people?q=ptn2',
+  'console: person': 'people/ptn2',
+  'console: audit': 'audit',
+  'console: acts': 'acts',
+};
+/** Pages of the console cost the web at most as much of a bare page as the members' list does. */
+const MOST_OF_MEMBERS = 1;
+
 /** Most calls for a page, less those that pages share for some seconds, and most bytes of the next page, compressed by gzip. */
-const MOST_CALLS = { members: 4, partners: 4, 'sub-members': 4, 'betting status': 4 };
+const WITH_CALLS = ['members', 'partners', 'sub-members', 'betting status', ...Object.keys(CONSOLE_PAGES)];
+const MOST_CALLS = 4;
 const MOST_NEXT_PAGE = 7_900;
 
 /** Calls that the platform has answered so far. */
@@ -62,6 +75,39 @@ async function callsAnswered(platform) {
   return lines
     .filter((line) => /^pitboss_call_duration_seconds_count\b/.test(line))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+/** Performs an act at the platform; returns its data. */
+async function perform(platform, token, act, body) {
+  const response = await fetch(`${platform}/operator/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const { resultCode, data } = await response.json();
+  if (resultCode !== '0') throw new Error(`${act} answered ${resultCode}`);
+  return data;
+}
+
+/** Makes an operator, who signs in at the console; returns the cookies of the session. */
+async function signOperatorIn({ origin, platform, operatorKey }) {
+  const name = `bench-${Date.now()}`;
+  const newPassword = 'password-of-the-bench';
+  const created = await perform(platform, operatorKey, 'operator-create', { name, role: 'administrator' });
+  const { token } = await perform(platform, '', 'sign-in', { name, password: created.password });
+  await perform(platform, token, 'my-password', { oldPassword: created.password, newPassword });
+  const response = await fetch(`${origin}/api/session/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ name, password: newPassword, next: '/demo/queue' }),
+    headers: { origin },
+    redirect: 'manual',
+  });
+  if (response.headers.get('location') !== '/demo/queue')
+    throw new Error(`the console answered ${response.status} ${response.headers.get('location')}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 /** Processor time so far of the platform's connections to its database; `undefined` where that is elsewhere. */
@@ -121,13 +167,16 @@ export async function run(folder) {
   if (skipped) return { skipped };
   await world.database.close();
   await buildPlatform();
-  const [webPort, platformPort] = [await getPort(), await getPort()];
-  const { sites, operatorKey } = freshSecrets();
+  await buildConsoleIfStale();
+  const [webPort, platformPort, consolePort] = [await getPort(), await getPort(), await getPort()];
+  const { sites, operatorKey, consoleSecret } = freshSecrets();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
   const env = {
     PITBOSS_SITES: JSON.stringify(sitesAt(sites, platformPort)),
     PITBOSS_TEST_CAPTCHA: CAPTCHA,
     OPERATOR_KEY: operatorKey,
+    OPERATOR_SECOND_FACTOR: 'optional',
+    CONSOLE_SESSION_SECRET: consoleSecret,
     METRICS_KEY,
     DEMO_DATA: '0',
     DATABASE_URL: world.url,
@@ -135,25 +184,46 @@ export async function run(folder) {
   const log = (name) => (line) => void process.stderr.write(`${name}: ${line}\n`);
   const platform = startPlatform({ port: platformPort, dataDir, env, log: log('platform') });
   const web = startWeb({ port: webPort, probe: '/demo/api/health', env, cwd: folder, log: log('web') });
+  const consoleServer = startConsole({
+    port: consolePort,
+    host: '127.0.0.1',
+    platformPort,
+    env,
+    log: log('console'),
+  });
   const client = new pg.Client({ connectionString: world.url });
   try {
-    await Promise.all([platform.ready, web.ready, client.connect()]);
+    await Promise.all([platform.ready, web.ready, consoleServer.ready, client.connect()]);
     const base = `http://localhost:${webPort}`;
     const cookie = (await signIn(base, SIDES.partner)).join('; ');
     const figures = {};
     const { href: members } = new URL(pages(world.days).members, `${base}/demo/`);
     writePlainTable(folder, 'members', (await get(members, cookie)).toString());
+    const platformBase = `http://127.0.0.1:${platformPort}`;
     for (const [name, address] of Object.entries(pages(world.days))) {
       const { href: url } = new URL(address, `${base}/demo/`);
-      const platformBase = `http://127.0.0.1:${platformPort}`;
       // The login redirects signed-in partners.
       const sent = name === 'login' ? '' : cookie;
       figures[name] = await measure({ url, cookie: sent, web, platform, platformBase, client });
+    }
+    const consoleBase = `http://localhost:${consolePort}`;
+    const operator = await signOperatorIn({ origin: consoleBase, platform: platformBase, operatorKey });
+    for (const [name, address] of Object.entries(CONSOLE_PAGES)) {
+      const url = `${consoleBase}/demo/${address}`;
+      figures[name] = await measure({
+        url,
+        cookie: operator,
+        web: consoleServer,
+        platform,
+        platformBase,
+        client,
+      });
     }
     return figures;
   } finally {
     await client.end();
     await web.stop();
+    await consoleServer.stop();
     await platform.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -175,12 +245,13 @@ export function report(figures) {
   const ofPlain = (figures.members.web / figures['plain table'].web).toFixed(2);
   console.log(`  members' list / plain table of its texts, processor time of the web: ${ofPlain}`);
   const limits = [
-    ...Object.entries(MOST_CALLS).map(([name, most]) => [
-      `calls of ${name}`,
-      Math.floor(figures[name].calls),
-      most,
-    ]),
+    ...WITH_CALLS.map((name) => [`calls of ${name}`, Math.floor(figures[name].calls), MOST_CALLS]),
     ['bytes of the next page', figures['next page of members'].gzip, MOST_NEXT_PAGE],
+    ...Object.keys(CONSOLE_PAGES).map((name) => [
+      `${name} / members' list, processor time of the web`,
+      Number((figures[name].web / figures.members.web).toFixed(2)),
+      MOST_OF_MEMBERS,
+    ]),
   ];
   return limits
     .map(([what, is, most]) => {
