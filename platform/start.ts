@@ -40,6 +40,7 @@ import { loggableError } from './shared/loggable-error';
 import { type Loop, startLoop } from './shared/loop';
 import { isRefusedByMove } from './shared/site-move';
 import { operatorRoutes } from './staff/routes';
+import { startVendors } from './vendors-loop';
 import { findView } from './viewing/find-view';
 import { startViewEnds } from './viewing/views-loop';
 import { Troubles } from './webhooks/troubles';
@@ -257,6 +258,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     startPruning(db, now, reporter('pruning', troubles)),
     startSettlement(db, now, reporter('settlement', troubles)),
     startViewEnds(db, now, reporter('views', troubles)),
+    startVendors(services, reporter('vendors', troubles)),
     startWebhooks({ db, sites, now, note: noteWebhook }, troubles, reporter('webhooks', troubles)),
   ]);
   for (const { db, troubles } of databases) {

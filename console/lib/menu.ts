@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide';
 import {
   Activity,
   ArrowLeftRight,
+  Dices,
   FileSearch,
   Gamepad2,
   Headset,
@@ -91,6 +92,7 @@ const MENU = [
     entries: [
       byAct('options', 'site-option', SlidersHorizontal),
       byAct('vendors', 'vendors', Gamepad2),
+      byAct('vendorGames', 'vendor-games', Dices),
       byAct('codes', 'codes', Tags),
       byAct('protection', 'protections', Shield),
     ],

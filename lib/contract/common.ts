@@ -84,6 +84,10 @@ export const commonCalls = {
             'Category of the lobby (decision 67).',
           ),
           art: ours('gameFacts', z.string()).describe('Name of its drawing (`baccarat`); empty without one.'),
+          picture: ours('gameFacts', z.string()).describe(
+            'Address of its picture at the vendor; empty without one.',
+          ),
+          demoYn: ours('gameFacts', yn).describe('Whether guests may try it.'),
           minBet: ours('gameFacts', amount.nullable()).describe('Lowest stake; null without a limit.'),
           maxBet: ours('gameFacts', amount.nullable()).describe('Highest stake; null without a limit.'),
           returnMin: ours('gameFacts', rate.nullable()).describe(

@@ -7,7 +7,15 @@ export const ACTS_WITHOUT_MEMBER = [
   ...(['block', 'reverse', 'suspense'] as const),
   ...(['operator-create', 'operator-disable', 'operator-reset', 'operator-role'] as const),
   ...(['operator-sessions-end', 'operator-vouch', 'role-act-set'] as const),
-  ...(['vendor', 'vendor-finding-mark', 'vendor-keys', 'vendor-secret'] as const),
+  ...([
+    'vendor',
+    'vendor-compare',
+    'vendor-finding-mark',
+    'vendor-game',
+    'vendor-games-read',
+    'vendor-keys',
+    'vendor-secret',
+  ] as const),
   ...(['webhook-create', 'webhook-delete', 'webhook-resend'] as const),
   ...(['webhook-secret', 'webhook-test', 'webhook-update'] as const),
 ] as const;

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { day } from '@/lib/contract/values';
+import { today } from '@/lib/rules/day';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { vendorFinding } from '../db/schema';
@@ -7,7 +9,9 @@ import { FINDING_KINDS, type FindingKind } from '../db/schema/finding-kinds';
 import { transact } from '../http/transact';
 import { type Act, defineAct, numbers, page, siteId, text, writeAudit } from '../operator/act';
 import { pageInfo } from '../shared/paging';
-import { vendorCode } from './vendor-acts';
+import { compareDay } from './reconcile/compare-day';
+import { vendorCode } from './vendor/vendor-code';
+import { findVendor } from './vendor/vendors';
 
 const PAGE_SIZE = 50;
 
@@ -93,6 +97,25 @@ const markFinding: Act<{ siteId: string; findingId: number; memo: string }, { fi
     return ok({ findingId });
   });
 
+/** Compares a day's transactions with the vendor's list now. */
+const compareNow: Act<{ siteId: string; vendorCode: string; day: string }> = async (
+  { day, ...on },
+  operator,
+  services,
+) => {
+  const vendor = await findVendor(services.db, on.siteId, on.vendorCode);
+  if (!vendor) return refuse.gameUnavailable();
+  if (day >= today(services.now())) return refuse.invalidRequest('day: it is not over');
+  const compared = await compareDay(services, vendor, day);
+  if (!compared.ok) return compared;
+  await writeAudit(services.db, on.siteId, 'vendor-compare', operator, {
+    target: on.vendorCode,
+    before: null,
+    after: compared.data,
+  });
+  return compared;
+};
+
 /** The operator's acts on what does not fit between a vendor and the platform. */
 export const findingActs = {
   'vendor-findings': defineAct({
@@ -107,6 +130,13 @@ export const findingActs = {
       page,
     }),
     act: listFindings,
+  }),
+  'vendor-compare': defineAct({
+    about:
+      'compare the transactions of a day with the vendor’s list now; each day is compared by itself when it is over',
+    needs: 'money',
+    body: z.strictObject({ siteId, vendorCode, day }),
+    act: compareNow,
   }),
   'vendor-finding-mark': defineAct({
     about: 'mark a finding about a game vendor as sorted out, and say how',

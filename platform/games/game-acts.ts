@@ -11,9 +11,11 @@ import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { type Act, defineAct, movesAmount, siteId, writeAudit } from '../operator/act';
+import { catalogueActs } from './catalogue/catalogue-acts';
 import { findingActs } from './finding-acts';
+import { vendorCode } from './vendor/vendor-code';
 import { findVendor, walletOf } from './vendor/vendors';
-import { vendorActs, vendorCode } from './vendor-acts';
+import { vendorActs } from './vendor-acts';
 
 const transactionId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 
@@ -118,6 +120,7 @@ const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 
 export const gameActs = {
   ...vendorActs,
   ...findingActs,
+  ...catalogueActs,
   'suspense-list': defineAct({
     about: 'list wins whose bet is not known',
     needs: 'read',

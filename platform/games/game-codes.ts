@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { LobbyCategory } from '@/lib/contract/common';
 import { ok } from '@/lib/rules/result';
 import { codesOf } from '../codes/codes';
 import type { Db } from '../db/client';
-import { member, vendorGame } from '../db/schema';
+import { member } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
 import { cachedSiteOption } from '../shared/site-option';
+import { IS_HIDDEN } from './catalogue/hidden-games';
 import { stakeLimits } from './table/stake-limits';
 
 /** The category of the lobby to which a game belongs by its rates (decision 67). */
@@ -28,9 +29,27 @@ async function levelOf(db: Db, caller: Caller | undefined): Promise<number> {
 
 const gameKey = (vendorCode: string, gameCode: string): string => `${vendorCode} ${gameCode}`;
 
-/** The facts of games that the site's vendors have published, by {@link gameKey}. */
+interface PublishedFacts extends Record<string, unknown> {
+  vendorCode: string;
+  gameCode: string;
+  art: string | null;
+  returnMin: string | null;
+  returnMax: string | null;
+  lobbyCode: LobbyCategory | '' | null;
+  picture: string | null;
+  hasDemo: boolean | null;
+  isHidden: boolean;
+}
+
+/** What the site's vendors have published of their games, and which ones they or the operator have taken out of the lobby. */
 async function publishedFacts(db: Db, siteId: string) {
-  const rows = await db.select().from(vendorGame).where(eq(vendorGame.siteId, siteId));
+  const { rows } = await db.execute<PublishedFacts>(sql`
+    SELECT vendor_code AS "vendorCode", game_code AS "gameCode", v.art, v.return_min AS "returnMin",
+      v.return_max AS "returnMax", v.lobby_code AS "lobbyCode", v.picture, v.has_demo AS "hasDemo",
+      coalesce(${IS_HIDDEN}, false) AS "isHidden"
+    FROM (SELECT * FROM vendor_game WHERE site_id = ${siteId}) AS v
+    FULL JOIN (SELECT * FROM listed_game WHERE site_id = ${siteId} AND ${IS_HIDDEN}) AS listed_game
+      USING (vendor_code, game_code)`);
   return new Map(rows.map((row) => [gameKey(row.vendorCode, row.gameCode), row]));
 }
 
@@ -44,26 +63,32 @@ export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, si
     publishedFacts(db, site.siteId),
   ]);
   const vendorNames = new Map(vendors.map((row) => [row.code, row]));
+  const facts = (row: { vendorCode: string; code: string }) =>
+    published.get(gameKey(row.vendorCode, row.code));
   return ok({
-    list: rows.map((row) => {
-      const facts = published.get(gameKey(row.vendorCode, row.code));
-      return {
-        vendorName: vendorNames.get(row.vendorCode)?.nameKo ?? row.vendorCode,
-        vendorNameEn: vendorNames.get(row.vendorCode)?.nameEn ?? row.vendorCode,
-        vendorNameVn: vendorNames.get(row.vendorCode)?.nameVn ?? row.vendorCode,
-        lobbyCode: facts?.lobbyCode || lobbyCategory(row.groupCode),
-        art: facts?.art ?? '',
-        ...stakeLimits(option, level, row.code),
-        returnMin: facts?.returnMin ?? null,
-        returnMax: facts?.returnMax ?? null,
-        gameCode: row.code,
-        gameName: row.nameKo,
-        gameNameEn: row.nameEn,
-        gameNameVn: row.nameVn,
-        vendorCode: row.vendorCode,
-        groupCode: row.groupCode,
-        ord: row.ord,
-      };
-    }),
+    list: rows
+      .filter((row) => !facts(row)?.isHidden)
+      .map((row) => {
+        const game = facts(row);
+        return {
+          vendorName: vendorNames.get(row.vendorCode)?.nameKo ?? row.vendorCode,
+          vendorNameEn: vendorNames.get(row.vendorCode)?.nameEn ?? row.vendorCode,
+          vendorNameVn: vendorNames.get(row.vendorCode)?.nameVn ?? row.vendorCode,
+          lobbyCode: game?.lobbyCode || lobbyCategory(row.groupCode),
+          art: game?.art ?? '',
+          picture: game?.picture ?? '',
+          demoYn: game?.hasDemo ? ('Y' as const) : ('N' as const),
+          ...stakeLimits(option, level, row.code),
+          returnMin: game?.returnMin ?? null,
+          returnMax: game?.returnMax ?? null,
+          gameCode: row.code,
+          gameName: row.nameKo,
+          gameNameEn: row.nameEn,
+          gameNameVn: row.nameVn,
+          vendorCode: row.vendorCode,
+          groupCode: row.groupCode,
+          ord: row.ord,
+        };
+      }),
   });
 };

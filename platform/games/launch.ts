@@ -14,6 +14,7 @@ import { InsufficientFunds, ProtectedPlayer } from '../ledger/post';
 import { playRule } from '../protection/bet-refusal';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
+import { isHiddenGame } from './catalogue/hidden-games';
 import { protocolOf } from './protocols/registry';
 import { TOKEN_BYTES } from './vendor/named-session';
 import { noteVendorFailure } from './vendor/note-failure';
@@ -41,6 +42,7 @@ async function checkLaunch(
   if (!vendor || !isOpen(vendor, option)) return refuse.gameUnavailable();
   const game = await findGame(db, vendor, gameKey);
   if (game?.category !== gameType || vendor.launchUrl === '') return refuse.gameUnavailable();
+  if (await isHiddenGame(db, vendor, gameKey)) return refuse.gameUnavailable();
   if (vendor.credit !== null && toCents(vendor.credit) <= 0n) return refuse.vendorCreditUsedUp();
   return ok({ vendor, takesCash: vendor.wallet === 'transfer' && who!.cashFlag });
 }

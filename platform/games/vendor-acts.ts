@@ -10,9 +10,8 @@ import type { SiteKeys } from '../shared/config';
 import { hasScaledBets } from '../shared/scaled-bets';
 import { PROTOCOLS, protocolOf } from './protocols/registry';
 import { newOwnKey, readPublicKey, shownPublicKey } from './vendor/keys';
+import { vendorCode } from './vendor/vendor-code';
 import { findVendor, isHosted, newSecret, type Vendor } from './vendor/vendors';
-
-export const vendorCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
 /** The most public keys of a vendor that hold at once: the one in use and the next one. */
 const VENDOR_KEYS = 2;

@@ -13,7 +13,13 @@ const READ =
 /** Folders and files that read the tables themselves, and why that is enough. */
 const LIVE: readonly string[] = [
   // Bets that are open or change, which are never detached.
-  ...['games/vendor/', 'games/own-games.ts', 'cash/game-wallet.ts', 'account/close-account.ts'],
+  ...[
+    'games/vendor/',
+    'games/reconcile/open-rounds.ts',
+    'games/own-games.ts',
+    'cash/game-wallet.ts',
+    'account/close-account.ts',
+  ],
   'shared/scaled-bets.ts',
   ...['db/functions/count_play.sql', 'db/functions/move_money.sql', 'db/functions/move_money_batch.sql'],
   // Days of this month and the last ones.

@@ -32,7 +32,7 @@ const AREAS = {
     HOOK: 5,
     CONSOLE: 6,
     PEOPLE: 5,
-    VENDOR: 14,
+    VENDOR: 16,
     VIEWAS: 4,
   },
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { vendorFinding } from '../../db/schema';
@@ -31,14 +31,14 @@ type OnVendor = Pick<Vendor, 'siteId' | 'vendorCode'>;
 
 /**
  * Writes a finding, or counts it again if it was found before. A finding that an operator has marked stays marked; one
- * that had cleared up is open again. Answers whether it is new.
+ * that had cleared up is open again. Answers its number, and whether it is new.
  */
 export async function saveFinding(
   tx: Db,
   { siteId, vendorCode }: OnVendor,
   { cents, vendorCents, ...facts }: Finding,
   at: Date,
-): Promise<boolean> {
+): Promise<{ id: number; isNew: boolean }> {
   const clearedAt = TOLD_ONLY.has(facts.kind) ? at : null;
   const amounts = {
     amount: cents === undefined ? null : centsText(cents),
@@ -51,8 +51,8 @@ export async function saveFinding(
       target: [vendorFinding.siteId, vendorFinding.vendorCode, vendorFinding.kind, vendorFinding.refId],
       set: { ...amounts, lastAt: at, clearedAt, times: sql`${vendorFinding.times} + 1` },
     })
-    .returning({ times: vendorFinding.times });
-  return row!.times === 1;
+    .returning({ id: vendorFinding.id, times: vendorFinding.times });
+  return { id: row!.id, isNew: row!.times === 1 };
 }
 
 /** Notes what did not fit in a vendor's message: a row for the operator, a line in the log, and a word to webhooks. */
@@ -64,7 +64,7 @@ export async function noteFinding(
   const { kind, refId } = finding;
   const at = now();
   const isNew = await db.transaction(async (tx) => {
-    const isFirst = await saveFinding(tx, vendor, finding, at);
+    const { isNew: isFirst } = await saveFinding(tx, vendor, finding, at);
     if (isFirst && URGENT.has(kind)) {
       const data = { kind: 'vendor', vendorCode, finding: kind, transactionId: refId } as const;
       await tellWebhooks(tx, siteId, { type: 'service.trouble', at, data });
@@ -72,15 +72,6 @@ export async function noteFinding(
     return isFirst;
   });
   if (isNew) log.warn({ siteId, vendorCode, finding: kind, refId }, 'a game vendor’s message does not fit');
-}
-
-/** Marks findings as cleared up. */
-export async function clearFindings(tx: Db, ids: readonly number[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(vendorFinding)
-    .set({ clearedAt: at })
-    .where(and(inArray(vendorFinding.id, [...ids]), isNull(vendorFinding.clearedAt)));
 }
 
 /** The findings of a bet, the first one first. */

@@ -10,7 +10,8 @@ const WHOLE = /^-?\d{1,24}$/;
 const parseNumber = (text: string): bigint | number => (WHOLE.test(text) ? BigInt(text) : Number(text));
 
 const text = (max: number) => z.string().min(1).max(max).refine(isStorable);
-const id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
+/** The id of a transaction. */
+export const id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const amount = z.bigint().min(0n).max(MAX_PARTS);
 
 const identity = { user: text(60), request_uuid: text(64) };

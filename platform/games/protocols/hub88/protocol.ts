@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Protocol } from '../../vendor/protocol';
+import { listGames } from './game-list';
 import { findRoundPage, launchDemo, launchGame } from './launch';
 import { walletRoutes } from './routes';
+import { listTransactions } from './transaction-list';
 
 const address = z.url({ protocol: /^https?$/ }).max(255);
 
@@ -19,4 +21,6 @@ export const hub88Protocol: Protocol = {
   launch: launchGame,
   launchDemo,
   roundPage: findRoundPage,
+  listGames,
+  listTransactions,
 };
