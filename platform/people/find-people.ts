@@ -7,6 +7,7 @@ import { type Level, levelOrder } from '@/lib/rules/level';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import { isNumberLike } from '@/lib/rules/numbers';
 import { MATCHED_BY } from '@/lib/rules/operator-people';
+import { QUEUE_KINDS } from '@/lib/rules/operator-queue';
 import { ok } from '@/lib/rules/result';
 import { plainDigits } from '@/lib/rules/text';
 import type { Db } from '../db/client';
@@ -170,7 +171,7 @@ async function readPeople(db: Db, siteId: string, search: string, page: number):
   return rows;
 }
 
-/** Reads the open items of the queue that have a number. */
+/** Reads the open items of the queue that have a number, in the order of its kinds. */
 async function readItems(db: Db, siteId: string, number: number): Promise<FoundItem[]> {
   const { rows } = await db.execute<Omit<FoundItem, 'amount'> & { amount: string | null }>(sql`
     SELECT ${CASH_KIND} AS kind, r.id::float8 AS id, m.mem_id AS "memId", m.mem_nick AS "memNick", r.amount::text AS amount
@@ -181,7 +182,9 @@ async function readItems(db: Db, siteId: string, number: number): Promise<FoundI
     UNION ALL SELECT 'inquiry', b.id, m.mem_id, m.mem_nick, NULL FROM board b JOIN member m ON m.id = b.member_id
     WHERE b.id = ${number} AND b.site_id = ${siteId} AND b.board_type = 'faq' AND b.status = 'WAIT'
       AND b.deleted_at IS NULL`);
-  return rows.map(({ amount, ...item }) => ({ ...item, amount: amount === null ? null : Number(amount) }));
+  return rows
+    .map(({ amount, ...item }) => ({ ...item, amount: amount === null ? null : Number(amount) }))
+    .sort((a, b) => QUEUE_KINDS.indexOf(a.kind) - QUEUE_KINDS.indexOf(b.kind));
 }
 
 /** The matches of a person, the closest first; a part of a value that matches as a whole says nothing more. */

@@ -126,7 +126,9 @@ test('[PEOPLE-01] [PEOPLE-02] search, J and K, tabs, files, and what a reader do
   expect(page.url()).toBe(firstUrl);
   // A reader reads.
   await expect(page.locator('.person-actions')).toBeHidden();
-  for (const one of await page.getByRole('switch').all()) await expect(one).toBeDisabled();
+  const switches = page.getByRole('switch');
+  await expect(switches).toHaveCount(4);
+  for (const one of await switches.all()) await expect(one).toBeDisabled();
   await page.getByRole('link', { name: '돈', exact: true }).click();
   await expect(page).toHaveURL(/kind=money/);
   await expect(page.locator('.person-lines')).toBeVisible();

@@ -156,6 +156,22 @@ describe('people-find', () => {
     expect((await find(String(question.id))).items).toContainEqual(expect.objectContaining(question));
   });
 
+  test('[PEOPLE-01] open items of one number have the order of the kinds of the queue', async () => {
+    const { id: memberId } = await memberOf('player3');
+    const number = 900_001;
+    await world.db.execute(sql`INSERT INTO board (id, site_id, board_type, member_id, title, content)
+      OVERRIDING SYSTEM VALUE VALUES (${number}, 'demo', 'faq', ${memberId}, '질문', 'x')`);
+    await world.db.execute(sql`INSERT INTO cash_request (id, site_id, member_id, cash_type, cash_status, amount, reg_at)
+      OVERRIDING SYSTEM VALUE VALUES (${number}, 'demo', ${memberId}, -1, 0, 5000, now())`);
+    const { id: joinId } = await join('NORMAL');
+    const found = async (id: number) => (await find(String(id))).items.map(({ kind }) => kind);
+    expect(await found(number)).toEqual(['withdrawal', 'inquiry']);
+    await world.db.execute(sql`INSERT INTO cash_request (id, site_id, member_id, cash_type, cash_status, amount, reg_at)
+      OVERRIDING SYSTEM VALUE VALUES (${joinId}, 'demo', ${memberId}, 1, 0, 5000, now()) ON CONFLICT (id)
+      DO UPDATE SET site_id = 'demo', cash_type = 1, cash_status = 0`);
+    expect((await found(joinId)).slice(0, 2)).toEqual(['deposit', 'signup']);
+  });
+
   test('[PEOPLE-01] is of its own site alone', async () => {
     const { id } = await ask('deposit', 'player3');
     for (const search of [
