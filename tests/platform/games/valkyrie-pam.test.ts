@@ -135,6 +135,17 @@ describe('[VENDOR-10] sessions of Valkyrie', () => {
     },
   );
 
+  test('[VENDOR-05] a player who takes a time-out may not bet, and receives what was bet before', async () => {
+    const resting = await running.demo.login('player3');
+    await fund(world.db, 'player3', 'cash', 100);
+    const window = await evoWorld.open(resting);
+    const bet = evo().newBet(window, '10');
+    await evo().add(bet);
+    await resting.get('/api/protection/pause', { length: 'days1' });
+    expect(await refused(() => evo().add(evo().newBet(window, '1')))).toBe('PAM_ERR_BET_NOT_ALLOWED');
+    expect(cashIn(await evo().add(evo().newWin(bet, '25')))).toBe(115);
+  });
+
   test('a provider’s own token settles for any player, and bets for none', async () => {
     const window = await evoWorld.open();
     const bet = evo().newBet(window, '10');
