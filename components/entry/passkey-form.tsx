@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { PasskeyTrouble } from '@/lib/query/passkey';
 
@@ -10,14 +9,16 @@ interface PasskeyFormProps {
   api: string;
   /** The page to go on to, where the handler has not stored it. */
   next?: string;
+  /** Makes a passkey instead of signing with one. */
+  isNew?: boolean;
   texts: Record<PasskeyTrouble | 'submit' | 'offline', string>;
 }
 
 /**
- * The passkey of a sign-in's second step: the browser asks the person, and the signed answer is posted as a form. The
- * code that talks to the browser is loaded with the click.
+ * The passkey of a sign-in's second step, or the first one of a person who has none: the browser asks the person, and its
+ * answer is posted as a form. The code that talks to the browser is loaded with the click.
  */
-export function PasskeyForm({ api, next, texts }: PasskeyFormProps) {
+export function PasskeyForm({ api, next, isNew, texts }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // A click before the script has loaded would be lost.
   const [isBusy, setBusy] = useState(true);
@@ -33,10 +34,10 @@ export function PasskeyForm({ api, next, texts }: PasskeyFormProps) {
     };
     try {
       const answer = await fetch(`${api}/options`, { method: 'POST', body: new URLSearchParams() });
-      const { data, resultMessage }: Envelope<ResponseOf<'/api/factor/signInOptions'>> = await answer.json();
+      const { data, resultMessage }: Envelope<{ options: unknown }> = await answer.json();
       if (!data) return failed(resultMessage);
-      const { signByPasskey } = await import('@/lib/query/passkey');
-      const signed = await signByPasskey(data.options);
+      const { makePasskey, signByPasskey } = await import('@/lib/query/passkey');
+      const signed = await (isNew ? makePasskey : signByPasskey)(data.options as never);
       if (typeof signed === 'string') return failed(texts[signed]);
       form.current!.querySelector<HTMLInputElement>('[name=credential]')!.value = JSON.stringify(signed);
       form.current!.submit();

@@ -11,10 +11,12 @@ import { answerHealth } from './answer-health';
 import { answerKeep } from './answer-keep';
 import { answerPublicFile, isPublicFile } from './public-files';
 import {
+  addPasskey,
   beginTotp,
   confirmTotp,
   giveCode,
   givePasskey,
+  newPasskeyOptions,
   passkeyOptions,
   setPassword,
   signIn,
@@ -29,6 +31,8 @@ const SESSION: Readonly<Record<string, Handler>> = {
   code: giveCode,
   passkey: givePasskey,
   'passkey/options': passkeyOptions,
+  'passkey/new': addPasskey,
+  'passkey/new/options': newPasskeyOptions,
   'totp/begin': beginTotp,
   totp: confirmTotp,
   password: setPassword,

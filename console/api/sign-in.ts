@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { seeOther } from '@/lib/entry/posted-form';
 import type { Answer } from '@/lib/proxy/answer';
 import { envelopeAnswer } from '@/lib/proxy/responses';
+import { browserName } from '@/lib/rules/browser-name';
 import * as CODE from '@/lib/rules/code';
 import { fail, ok } from '@/lib/rules/result';
+import type { HeaderReader } from '@/lib/session/header-reader';
 import { requestOrigin } from '@/lib/session/party';
 import { loginPath, stepPath } from '../lib/paths';
 import { forgetDesk, performAct, type Refused } from '../lib/platform';
@@ -58,10 +60,10 @@ export const signIn = forForm(async (post) => {
 });
 
 /** A step that moves the sign-in on: an act with what the form holds. */
-const step = (act: string, bodyOf: (form: URLSearchParams) => object | undefined) =>
+const step = (act: string, bodyOf: (form: URLSearchParams, headers: HeaderReader) => object | undefined) =>
   forSession(async (post, session) => {
     const { form, headers } = post;
-    const body = bodyOf(form);
+    const body = bodyOf(form, headers);
     const at = { act, name: session.name, path: 'step' } as const;
     if (!body) return goBack(post, at, fail(CODE.invalidRequest));
     const reply = await performAct(act, body, { token: session.token, headers });
@@ -88,13 +90,25 @@ export const setPassword = step('my-password', (form) => ({
   newPassword: form.get('newPassword') ?? '',
 }));
 
-/** Gives a passkey's signature. */
-export const givePasskey = step('my-passkey', (form) => {
+/** What the browser answered for a passkey; undefined for a form without. */
+function credentialIn(form: URLSearchParams): { answer: unknown } | undefined {
   try {
     return { answer: JSON.parse(form.get('credential') ?? '') };
   } catch {
     return undefined;
   }
+}
+
+/** Gives a passkey's signature. */
+export const givePasskey = step('my-passkey', credentialIn);
+
+/** The name of a passkey whose browser is unknown. */
+const UNNAMED_KEY = 'Passkey';
+
+/** Adds the first passkey, under the name of its browser. */
+export const addPasskey = step('my-passkey-add', (form, headers) => {
+  const credential = credentialIn(form);
+  return credential && { name: browserName(headers.get('user-agent')) || UNNAMED_KEY, ...credential };
 });
 
 /** Begins to set up an OTP app; the next page shows its code. */
@@ -114,14 +128,19 @@ const optionsIn = (data: unknown): { options: unknown } =>
     ? { options: data.options }
     : { options: data };
 
-/** The options of a passkey for the page's script. */
-export const passkeyOptions = forSession(async ({ headers, locale }, session) => {
-  const origin = requestOrigin(headers);
-  const rpId = URL.canParse(origin) ? new URL(origin).hostname : '';
-  const reply = await performAct('my-passkey-options', { origin, rpId }, { token: session.token, headers });
-  if (reply.ok) return envelopeAnswer(ok(optionsIn(reply.data)));
-  return envelopeAnswer(fail(reply.code, refusalText(locale, 'my-passkey-options', reply.code, reply)));
-});
+/** The options of a passkey for the page's script, by the act that makes them. */
+const optionsBy = (act: string) =>
+  forSession(async ({ headers, locale }, session) => {
+    const origin = requestOrigin(headers);
+    const rpId = URL.canParse(origin) ? new URL(origin).hostname : '';
+    const reply = await performAct(act, { origin, rpId }, { token: session.token, headers });
+    if (reply.ok) return envelopeAnswer(ok(optionsIn(reply.data)));
+    return envelopeAnswer(fail(reply.code, refusalText(locale, act, reply.code, reply)));
+  });
+
+/** The options of a passkey that signs, and of a new one. */
+export const passkeyOptions = optionsBy('my-passkey-options');
+export const newPasskeyOptions = optionsBy('my-passkey-begin');
 
 /** Signs out here and at the platform; the browser is signed out even when the platform does not answer. */
 export const signOut = forSession(async ({ headers, next, form }, session) => {

@@ -3,6 +3,7 @@ import { startConsole } from '../../scripts/lib/stack.mjs';
 import { STAND_IN_PASSWORD, startOperatorStandIn } from '../fixtures/operator-stand-in';
 import { violationsOn } from './axe';
 import { test as base, expect } from './fixtures';
+import { addAuthenticator } from './virtual-authenticator';
 
 /** The operator's console before a stand-in of the platform's operator interface. */
 const test = base.extend<object, { console: { origin: string } }>({
@@ -69,6 +70,22 @@ test('[CONSOLE-06] an operator signs in and performs an act by keys alone, and n
   await question.getByRole('button', { name: '실행' }).click();
   await expect(page.getByRole('link', { name: '둘째 승인 보기' })).toBeVisible();
   await expect(page.getByText('둘째 운영자를 기다립니다.')).toBeVisible();
+});
+
+test('[CONSOLE-01] at the first sign-in an operator without a second factor adds a passkey, or connects an app @phone', async ({
+  page,
+  isPhone,
+  console: { origin },
+}) => {
+  await addAuthenticator(page);
+  await page.goto(`${origin}/demo/acts`);
+  await page.getByLabel('이름').fill('appless');
+  await page.getByLabel('비밀번호').fill(STAND_IN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'OTP 앱 연결' })).toBeVisible();
+  expect(await violationsOn(page, 'body', { isPhone })).toEqual({ light: [], dark: [] });
+  await page.getByRole('button', { name: '패스키 추가' }).click();
+  await expect(page).toHaveURL(`${origin}/demo/acts`);
 });
 
 test('pages of the console fit, and axe finds nothing @phone', async ({

@@ -111,6 +111,7 @@ describe('the sign-in of the console', () => {
     ['careful', 'code', { code: ` ${STAND_IN_CODE}` }],
     ['newcomer', 'password', { oldPassword: STAND_IN_PASSWORD, newPassword: 'longer than before' }],
     ['appless', 'totp', { code: STAND_IN_CODE }],
+    ['appless', 'passkey/new', { credential: '{"id":"key"}' }],
   ])('asks %s for more, and opens by the post “%s”', async (name, path, form) => {
     const first = await post('sign-in', { name, password: STAND_IN_PASSWORD, next: '/demo/audit' });
     expect(first.headers.location).toBe('/login/step?next=%2Fdemo%2Faudit');
@@ -118,6 +119,18 @@ describe('the sign-in of the console', () => {
     expect(second.headers.location).toBe('/demo/audit');
     const opened = await act('health', {}, { cookie: cookiesOf(second) });
     expect(opened.status).toBe(200);
+  });
+
+  test('names the first passkey by its browser, and asks for it by the page’s own address', async () => {
+    const { cookie } = await signedIn('appless');
+    const options = await post('passkey/new/options', {}, { cookie });
+    expect(JSON.parse(String(options.body)).data.options.rp.id).toBe('localhost');
+    const agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0';
+    await post('passkey/new', { credential: '{"id":"key"}' }, { cookie, 'user-agent': agent });
+    const sent = platform.seen.findLast(({ act: name }) => name === 'my-passkey-add');
+    expect(sent!.body).toEqual({ name: 'Chrome · Windows', answer: { id: 'key' } });
+    const { headers } = await post('passkey/new', { credential: 'nonsense' }, { cookie });
+    expect(headers.location).toBe('/login/step');
   });
 
   test('leads back to a step whose code is wrong', async () => {

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import { PasskeyForm } from '@/components/entry/passkey-form';
 import { qrPath } from '@/lib/format/qr';
 import { pageTexts } from '../../lib/page-texts';
 import { stepPath } from '../../lib/paths';
@@ -8,7 +9,10 @@ import { EntryPage } from './entry-page';
 import { QrCode } from './qr-code';
 import { StartAgain } from './start-again';
 
-/** Sets up an OTP app: its QR code and key once it has been begun, and the first digits that confirm it. */
+/**
+ * Sets up the first second factor: a passkey, or an OTP app with its QR code and key once it has been begun, and the first
+ * digits that confirm it.
+ */
 export async function EnrolScreen({ session, next }: { session: ConsoleSession; next: string }) {
   const t = await pageTexts();
   const enrolment = await readEnrolment((await headers()).get('cookie'));
@@ -26,18 +30,25 @@ export async function EnrolScreen({ session, next }: { session: ConsoleSession; 
           <EntrySubmit>{t('entry.factor.submit')}</EntrySubmit>
         </form>
       ) : null}
+      {enrolment ? null : (
+        <PasskeyForm
+          api="/api/session/passkey/new"
+          next={next}
+          isNew
+          texts={{
+            submit: t('entry.enrol.passkey'),
+            cancelled: t('entry.factor.cancelled'),
+            known: t('sessions.passkeyKnown'),
+            unsupported: t('entry.factor.unsupported'),
+            offline: t('entry.factor.offline'),
+          }}
+        />
+      )}
       <form method="post" action="/api/session/totp/begin" className="grid">
         <input type="hidden" name="next" value={next} />
-        {enrolment ? (
-          <button
-            type="submit"
-            className="min-h-tap text-left text-sm font-medium text-brand hover:underline"
-          >
-            {t('entry.enrol.again')}
-          </button>
-        ) : (
-          <EntrySubmit>{t('entry.enrol.begin')}</EntrySubmit>
-        )}
+        <button type="submit" className="min-h-tap text-left text-sm font-medium text-brand hover:underline">
+          {t(enrolment ? 'entry.enrol.again' : 'entry.enrol.app')}
+        </button>
       </form>
       <StartAgain label={t('entry.back')} />
     </EntryPage>
