@@ -46,11 +46,9 @@ export const withSession: Middleware = async (context, next) => {
     // A page that was opened before the view loads the whole next one, whose requests name the view. Next does so for
     // any answer that is none of its own.
     if (viewId !== session.viewId && isByScript(request)) return new NextResponse(null);
-    if (request.method === 'GET') {
-      const requestId = toRequestId(request.headers.get(HEADER.requestId));
-      const unnoted = await noteViewedPage(site, session, pageAddress(request), { locale, requestId });
-      if (unnoted) return unnotedPage(request, locale, side);
-    }
+    const requestId = toRequestId(request.headers.get(HEADER.requestId));
+    const unnoted = await noteViewedPage(site, session, pageAddress(request), { locale, requestId });
+    if (unnoted) return unnotedPage(request, locale, side);
   }
   if (session || isPublicPage(path)) return next(context);
   const { pathname, search } = request.nextUrl;

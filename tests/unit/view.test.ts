@@ -150,9 +150,9 @@ describe('[VIEWAS-03] a view and a sign-in in one browser', () => {
 });
 
 /** The answer to a request for a page or its parts, and what the platform was told. */
-const pageOf = async (address: string, cookie: string, more: Record<string, string> = {}) => {
+const pageOf = async (address: string, cookie: string, more: Record<string, string> = {}, method = 'GET') => {
   const headers = new Headers({ host: 'localhost', cookie, ...more });
-  const request = new NextRequest(`http://localhost/demo${address}`, { headers });
+  const request = new NextRequest(`http://localhost/demo${address}`, { headers, method });
   const path = new URL(request.url).pathname.slice('/demo'.length);
   upstream.received.length = 0;
   const page = async () => new NextResponse('the page');
@@ -254,6 +254,7 @@ describe('[VIEWAS-01] the pages of a view', () => {
     const cookie = cookieOf(await open());
     const { noted } = await pageOf('/userDetail?memId=player1&_rsc=abc', cookie);
     expect(noted).toEqual([['/api/member/viewedPage', '/demo/userDetail?memId=player1', 'view_token']]);
+    expect((await pageOf('/userList', cookie, {}, 'POST')).noted, 'rendered for a post, too').toHaveLength(1);
     expect((await pageOf('/userList', await ownCookie())).noted).toEqual([]);
   });
 
