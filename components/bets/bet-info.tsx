@@ -48,6 +48,12 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
             {formatTime(info.regDate)}
           </span>,
         ],
+        [
+          t('findingsTitle'),
+          (info.findings ?? [])
+            .map(({ kind, at }) => `${t(`findings.${kind}`)} (${formatTime(at)})`)
+            .join(', '),
+        ],
       ]}
     />
   );

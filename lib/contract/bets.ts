@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as CODE from '@/lib/rules/code';
+import { FINDING_KINDS } from '@/lib/rules/finding-kinds';
 import { BOTH_CASINOS } from '../rules/play-figures';
 import { call } from './call';
 import { days, oldData, oldDataAlone, orderType, perPage } from './list-shapes';
@@ -87,8 +88,16 @@ export const roundDetail = z.object({
     betWinAmt: amount,
     rollingStake,
     regDate: moment,
+    findings: ours(
+      'betFacts',
+      z.array(z.object({ kind: z.enum(FINDING_KINDS), at: moment })).optional(),
+    ).describe('What did not fit with its vendor, the first one first; for partners alone.'),
   }),
-  detail: z.string().describe('Bet detail of the vendor as JSON text; empty without one.'),
+  detail: z
+    .string()
+    .describe(
+      'Bet detail of the vendor as JSON text, with nothing but `url` where it has a page of the round; empty without one.',
+    ),
 });
 
 const betList = z.object({

@@ -160,5 +160,6 @@ export const betDetail: Handler<'/api/v2/retail/detail/betDetail'> = (body, cont
     context,
     body,
     sql`(${pathHoldsUnindexed(sql`m.path`, id)} OR ${pathHoldsUnindexed(sql`b.path`, id)})`,
+    { withFindings: true },
   );
 };

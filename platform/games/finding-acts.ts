@@ -1,15 +1,17 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { day } from '@/lib/contract/values';
 import { today } from '@/lib/rules/day';
+import { FINDING_KINDS, type FindingKind } from '@/lib/rules/finding-kinds';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
 import { vendorFinding } from '../db/schema';
-import { FINDING_KINDS, type FindingKind } from '../db/schema/finding-kinds';
 import { transact } from '../http/transact';
 import { type Act, defineAct, numbers, page, siteId, text, writeAudit } from '../operator/act';
 import { pageInfo } from '../shared/paging';
 import { compareDay } from './reconcile/compare-day';
+import { findRoundPage } from './round-page';
+import { findingsOfBet } from './vendor/findings';
 import { vendorCode } from './vendor/vendor-code';
 import { findVendor } from './vendor/vendors';
 
@@ -97,6 +99,45 @@ const markFinding: Act<{ siteId: string; findingId: number; memo: string }, { fi
     return ok({ findingId });
   });
 
+/**
+ * Shows a bet with what did not fit with its vendor, and the address of the vendor's page of its round. Each vendor has
+ * its own ids: without a vendor the newest bet with the id is shown.
+ */
+const showRound: Act<{ siteId: string; vendorCode?: string; betId: string }> = async (
+  { siteId, vendorCode, betId },
+  _,
+  services,
+) => {
+  const { db } = services;
+  const ofVendor = vendorCode === undefined ? sql`true` : sql`b.vendor_code = ${vendorCode}`;
+  const { rows } = await db.execute<{
+    vendorCode: string;
+    gameCode: string;
+    betId: string;
+    roundId: string;
+    memId: string;
+    result: string;
+    amount: string;
+    win: string;
+    placedAt: Date;
+  }>(sql`
+    SELECT b.vendor_code AS "vendorCode", b.game_code AS "gameCode", b.bet_id AS "betId", b.round_id AS "roundId",
+      m.mem_id AS "memId", b.type AS result, b.stake AS amount, b.win, b.placed_at AS "placedAt"
+    FROM bet_all b JOIN member m ON m.id = b.member_id
+    WHERE b.site_id = ${siteId} AND b.bet_id = ${betId} AND ${ofVendor} ORDER BY b.placed_at DESC LIMIT 1`);
+  const [bet] = rows;
+  if (!bet) return refuse.notFound();
+  const url = bet.result === 'wait' ? undefined : await findRoundPage(services, { siteId, ...bet });
+  const found = await findingsOfBet(db, { siteId, ...bet });
+  const { placedAt, ...facts } = bet;
+  return ok({
+    ...facts,
+    createdAt: new Date(placedAt).toISOString(),
+    link: url ?? '',
+    list: found.map(shownFinding),
+  });
+};
+
 /** Compares a day's transactions with the vendor's list now. */
 const compareNow: Act<{ siteId: string; vendorCode: string; day: string }> = async (
   { day, ...on },
@@ -130,6 +171,16 @@ export const findingActs = {
       page,
     }),
     act: listFindings,
+  }),
+  'vendor-round': defineAct({
+    about: 'show a bet with what did not fit with its vendor, and the vendor’s page of its round',
+    needs: 'read',
+    body: z.strictObject({
+      siteId,
+      vendorCode: vendorCode.optional(),
+      betId: text(64).describe('the vendor’s id of the bet'),
+    }),
+    act: showRound,
   }),
   'vendor-compare': defineAct({
     about:

@@ -32,7 +32,7 @@ const AREAS = {
     HOOK: 5,
     CONSOLE: 6,
     PEOPLE: 5,
-    VENDOR: 16,
+    VENDOR: 17,
     VIEWAS: 4,
   },
 };

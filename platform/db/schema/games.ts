@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LobbyCategory } from '@/lib/contract/common';
 import type { SessionEnd } from '@/lib/contract/vendor';
+import type { FindingKind } from '@/lib/rules/finding-kinds';
 import { at, id, money, ref } from './columns';
-import type { FindingKind } from './finding-kinds';
 import { member } from './members';
 
 /** Game vendors of a site. Their names are in the code table. */

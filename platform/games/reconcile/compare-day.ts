@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { dayEnd, dayStart } from '@/lib/rules/day';
 import { toCents } from '@/lib/rules/decimal';
+import { COMPARED_KINDS } from '@/lib/rules/finding-kinds';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../../db/client';
 import { vendorFinding } from '../../db/schema';
-import { COMPARED_KINDS } from '../../db/schema/finding-kinds';
 import type { Services } from '../../http/context';
 import { siteOption } from '../../shared/site-option';
 import { codeArray, idArray } from '../../shared/sql-arrays';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/decimal';
+import type { FindingKind } from '@/lib/rules/finding-kinds';
 import type { Db } from '../../db/client';
 import { vendorFinding } from '../../db/schema';
-import type { FindingKind } from '../../db/schema/finding-kinds';
 import type { Services } from '../../http/context';
 import { tellWebhooks } from '../../shared/webhook-events';
 import type { Vendor } from './vendors';
@@ -75,7 +75,7 @@ export async function noteFinding(
 }
 
 /** The findings of a bet, the first one first. */
-export const findingsOfBet = (db: Db, { siteId, vendorCode }: OnVendor, betId: string) =>
+export const findingsOfBet = (db: Db, { siteId, vendorCode, betId }: OnVendor & { betId: string }) =>
   db
     .select()
     .from(vendorFinding)

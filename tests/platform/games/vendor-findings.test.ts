@@ -145,6 +145,48 @@ describe('[VENDOR-08] a message that does not fit is seen', () => {
   });
 });
 
+describe('[VENDOR-17] a bet says what did not fit, and leads to its vendor’s page of the round', () => {
+  test('to partners above its player and to the player; nobody is asked about a round that is open', async () => {
+    const partner = await hubWorld.running.demo.login('ptn1');
+    const bet = await bets(10n, { round_closed: true, round: 'round 1/2' });
+    await hub().win(hub().newWin(bet, UNIT));
+    const open = await bets(1n);
+    const page = 'https://games.hub88.test/round?r=round%201%2F2';
+    const of = { betId: bet.transaction_uuid, vendorCode: VENDOR };
+    const theirs = await partner.get('/api/v2/retail/detail/betDetail', of);
+    expect(hub().asked).toMatchObject({
+      operator_id: 7,
+      user: 'player1',
+      round: 'round 1/2',
+      transaction_uuid: bet.transaction_uuid,
+    });
+    expect(JSON.parse(theirs.detail)).toEqual({ url: page });
+    expect(theirs.info.findings).toEqual([{ kind: 'lateWin', at: expect.any(String) }]);
+    const mine = await hubWorld.player.get('/api/bet/betDetail', of);
+    expect([JSON.parse(mine.detail), mine.info.findings]).toEqual([{ url: page }, undefined]);
+    const act = await hubWorld.operator('vendor-round', { betId: bet.transaction_uuid });
+    expect(act.data).toMatchObject({
+      memId: 'player1',
+      result: 'lose',
+      link: page,
+      list: [{ kind: 'lateWin', state: 'cleared' }],
+    });
+    const elsewhere = await hubWorld.running.demo.operator('vendor-round', {
+      siteId: 'demo2',
+      betId: bet.transaction_uuid,
+    });
+    expect(elsewhere.envelope.resultCode).toBe('A023');
+
+    hub().askedFor.clear();
+    const waiting = await partner.get('/api/v2/retail/detail/betDetail', { betId: open.transaction_uuid });
+    expect([waiting.detail, hub().askedFor.size]).toEqual(['', 0]);
+    hub().gameAnswer = { status: 500, body: '{}' };
+    expect((await partner.get('/api/v2/retail/detail/betDetail', of)).detail).toBe('');
+    hub().gameAnswer = { status: 200, body: '' };
+    await hub().rollback(hub().newRollback(open));
+  });
+});
+
 describe('[VENDOR-09] money that is on its way keeps its measure', () => {
   test('[A002] another factor, currency or protocol while bets of the vendor are open', async () => {
     const undo = await setOption(world.db, {});
