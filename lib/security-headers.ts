@@ -15,6 +15,8 @@ export interface PolicySources {
   frames?: string;
   /** An origin to which its forms may lead; by default its own alone. */
   forms?: string | undefined;
+  /** Hosts of pictures of games; by default there are none. */
+  pictures?: readonly string[] | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface PolicySources {
 export function contentSecurityPolicy(
   nonce: string,
   host: string | null,
-  { frames = VENDORS_FRAMES, forms }: PolicySources = {},
+  { frames = VENDORS_FRAMES, forms, pictures = [] }: PolicySources = {},
 ): string {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const sockets = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
@@ -35,7 +37,7 @@ export function contentSecurityPolicy(
     // React sets style="display:none" on content streamed into an SVG, and no other inline style.
     `style-src-attr 'unsafe-hashes' ${DISPLAY_NONE_HASH}`,
     `connect-src 'self'${sockets}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictures.map((one) => `https://${one}`)].join(' '),
     `frame-src ${frames}`,
     "worker-src 'self'",
     "object-src 'none'",

@@ -36,9 +36,25 @@ export function OpenGame({ game, login, className, children }: OpenGameProps) {
   );
 }
 
-/** A game's drawing; without one its category's icon on the ground. */
+/** Edge of a picture in pixels; the style sheet may draw it at others of the same shape. */
+const PICTURE_SIZE = 200;
+
+/** A game's drawing, or its vendor's picture; without one its category's icon on the ground. */
 export function GameArt({ game, size }: { game: LobbyGame; size?: number }) {
   if (game.art) return <Art name={game.art} size={size} />;
+  if (game.picture) {
+    return (
+      // biome-ignore lint/performance/noImgElement: a vendor's picture is loaded from its own address
+      <img
+        src={game.picture}
+        alt=""
+        width={size ?? PICTURE_SIZE}
+        height={size ?? PICTURE_SIZE}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+      />
+    );
+  }
   return (
     <span className="no-art">
       <PlayIcon name={isPlayIcon(game.lobbyCode) ? game.lobbyCode : 'livecasino'} />

@@ -17,6 +17,8 @@ export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'group
   lobbyCode: string;
   /** Name of its drawing; empty without one. */
   art: string;
+  /** Address of its picture at the vendor, which the page may load; empty without one. */
+  picture: string;
   name: string;
   provider: string;
   minBet: number | null;
@@ -37,6 +39,13 @@ const LOBBY_CODES: Readonly<Record<string, string>> = {
   mini: 'minigame',
 };
 export const lobbyCodeOf = (groupCode: string): string => ownValue(LOBBY_CODES, groupCode) ?? groupCode;
+
+/** The address of a picture from a host that the site's pages may load from; empty for any other. */
+function loadablePicture({ pictureHosts }: Pick<SiteConfig, 'pictureHosts'>, address = ''): string {
+  if (!URL.canParse(address)) return '';
+  const { protocol, host, href } = new URL(address);
+  return protocol === 'https:' && pictureHosts.includes(host) ? href : '';
+}
 
 /** The categories of the lobby in its order, in the page's language; the site's groups of games where it has none. */
 async function categoriesOf(
@@ -89,8 +98,9 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
     } as const;
     const [name, provider] = names[locale];
     const { gameCode, vendorCode, groupCode, lobbyCode = lobbyCodeOf(groupCode), art = '' } = game;
+    const picture = loadablePicture(site, game.picture);
     const { minBet = null, maxBet = null, returnMax = null } = game;
-    const tile = { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax };
+    const tile = { gameCode, vendorCode, groupCode, lobbyCode, art, picture, minBet, maxBet, returnMax };
     return {
       ...tile,
       name: name || game.gameName,

@@ -6,6 +6,7 @@ import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { gameArts } from './game-arts';
+import { GameArt } from './game-tile';
 import { PlayIcon, type PlayIconName } from './icons';
 import { loadLobby } from './load-lobby';
 import { loadPlayShell } from './load-play-shell';
@@ -110,4 +111,21 @@ test('[PLAY-03] [WIRE-06] a bet whose game the upstream does not name has the ic
   expect(await iconOf({ gameCategory: 'hcasino' })).toBe(await draw('hotel'));
   const { vendorCode, gameCode } = game!;
   expect(await iconOf({ vendorCode, gameCode, gameCategory: '' })).toBe(await draw('slot'));
+});
+
+test.each([
+  ['https://pictures.test/a.png', 'https://pictures.test/a.png'],
+  ['http://pictures.test/a.png', undefined],
+  ['https://elsewhere.test/a.png', undefined],
+  ['', undefined],
+])('[VENDOR-15] a vendor’s picture at “%s” is drawn where the site names its host', async (picture, src) => {
+  forgetSharedCalls();
+  platform.lacks('gameExtras');
+  const [game] = sampleResponse('/api/common/gameCodes').list;
+  platform.answer({ '/api/common/gameCodes': { list: [{ ...game!, art: '', picture }] } });
+  const lobby = await loadLobby({ ...platform.site, pictureHosts: ['pictures.test'] }, null);
+  const [tile] = lobby.ok ? lobby.games : [];
+  const drawn = await renderServer(<GameArt game={tile!} />);
+  expect(drawn.querySelector('img')?.getAttribute('src')).toBe(src);
+  expect(drawn.querySelector('svg') !== null).toBe(src === undefined);
 });

@@ -27,13 +27,18 @@ const handleSiteRequest = chain([
   renderPage,
 ]);
 
+/** The first segment of a page's path, which names its site. */
+const sitePrefix = ({ nextUrl }: NextRequest): string => nextUrl.pathname.split('/', 2)[1] ?? '';
+
 /** Runs before every page: request id, content security policy and headers, then the middleware of the site. */
 export const middleware = (request: NextRequest): Promise<NextResponse> =>
-  secured(request, (headers) => respond(request, headers));
+  secured(request, (headers) => respond(request, headers), {
+    pictures: findSite(sitePrefix(request))?.pictureHosts,
+  });
 
 async function respond(request: NextRequest, headers: Headers): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  const prefix = pathname.split('/', 2)[1] ?? '';
+  const prefix = sitePrefix(request);
   const site = findSite(prefix);
   headers.set(REQUEST_HEADER.locale, DEFAULT_LOCALE);
   headers.set(REQUEST_HEADER.path, pathname + search);

@@ -60,6 +60,11 @@ const siteConfig = z.strictObject({
     .string()
     .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/, 'must be a domain such as example.com')
     .optional(),
+  /** Hosts from which browsers load pictures of games, `pictures.vendor.example`. */
+  pictureHosts: z
+    .array(z.string().regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/, 'must be hosts such as pictures.example.com'))
+    .max(50)
+    .default([]),
   /** `updId`s whose rate inputs are disabled (decision 19). */
   readonlyUpdIds: z.array(z.string()).default([]),
   memberCreatePtn5Yn: z.enum(['Y', 'N']).default('N'),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setSecurityHeaders } from '@/lib/security-headers';
+import { contentSecurityPolicy, setSecurityHeaders } from '@/lib/security-headers';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -19,4 +19,13 @@ test.each([
   vi.stubEnv('HSTS_SUBDOMAINS', value);
   expect(transportSecurity(true)).toBe(expected);
   expect(transportSecurity(false), 'over plain HTTP').toBeNull();
+});
+
+test('[VENDOR-15] pictures come from the site and from the hosts that it names, over TLS alone', () => {
+  const images = (pictures?: string[]) =>
+    /img-src ([^;]*)/.exec(contentSecurityPolicy('n', 'web.test', { pictures }))?.[1];
+  expect(images()).toBe("'self' data:");
+  expect(images(['pictures.test', 'other.test:8443'])).toBe(
+    "'self' data: https://pictures.test https://other.test:8443",
+  );
 });
