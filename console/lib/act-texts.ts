@@ -3,18 +3,12 @@ import { codeText } from '@/lib/i18n/translate';
 import type { ActField } from '@/lib/operator/act-fields.mjs';
 import type { ActDeclaration } from './platform';
 import { consoleTexts } from './texts';
-
-/** The name of a field in words: `createdAt` is “created at”. */
-const spelled = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { actTitle, capitalised, fieldTitle } from './value-text';
 
 /** The label of a field of acts or of their answers; of one that the catalogue lacks, its name in words. */
 export const fieldLabel = (locale: Locale, name: string, act = ''): string => {
   const t = consoleTexts(locale);
-  const general = codeText(t, `fields.${name}`, capitalised(spelled(name)));
-  return codeText(t, `fieldsAt.${act}.${name}`, general);
+  return codeText(t, `fieldsAt.${act}.${name}`, fieldTitle(t, name));
 };
 
 /**
@@ -24,7 +18,7 @@ export const fieldLabel = (locale: Locale, name: string, act = ''): string => {
 export function actTexts(locale: Locale, { name, about }: Pick<ActDeclaration, 'name' | 'about'>) {
   const t = consoleTexts(locale);
   return {
-    title: codeText(t, `acts.${name}.title`, capitalised(spelled(name))),
+    title: actTitle(t, name),
     about: codeText(t, `acts.${name}.about`, capitalised(about)),
     label: (field: string) => fieldLabel(locale, field, name),
     help: ({ name: field, shape }: ActField) =>

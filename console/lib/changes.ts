@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Locale } from '@/lib/i18n/locales';
-import { fieldLabel } from './act-texts';
-import { valueText } from './result-view';
+import type { ConsoleTexts } from './texts';
+import { fieldTitle, NO_VALUE, valueIn } from './value-text';
 
 /** A value that an act has changed, as texts. */
 export interface Change {
@@ -11,22 +9,39 @@ export interface Change {
   after: string;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : value === null || value === undefined
-      ? {}
-      : { value };
+type Values = Record<string, unknown>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const valuesIn = (value: unknown): Values =>
+  isValues(value) ? value : value === null || value === undefined ? {} : { value };
+
+/**
+ * The values before and after an act. A proposal holds both itself, as what its act would change: those are compared as
+ * well, and where it has no `after` of its own, with its other facts.
+ */
+function comparedValues(before: unknown, after: unknown): [Values, Values] {
+  const facts = valuesIn(after);
+  if (!isValues(facts.before)) return [valuesIn(before), facts];
+  const { before: read, after: wanted, ...rest } = facts as Values & { before: Values };
+  return [
+    { ...valuesIn(before), ...read },
+    { ...rest, ...valuesIn(wanted) },
+  ];
+}
 
 /** What differs between the values before and after an act; values that stayed are left out. */
-export function changesBetween(locale: Locale, before: unknown, after: unknown): Change[] {
-  const [old, now] = [record(before), record(after)];
+export function changesBetween(t: ConsoleTexts, before: unknown, after: unknown): Change[] {
+  const [old, now] = comparedValues(before, after);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((name) => !isDeepStrictEqual(old[name], now[name]))
     .map((name) => ({
       name,
-      label: fieldLabel(locale, name),
-      before: valueText(locale, name, old[name]),
-      after: valueText(locale, name, now[name]),
-    }));
+      label: fieldTitle(t, name),
+      before: valueIn(t, name, old[name]),
+      after: valueIn(t, name, now[name]),
+      isSame: JSON.stringify(old[name]) === JSON.stringify(now[name]),
+    }))
+    .filter(({ isSame, before: was, after: is }) => !isSame && !(was === NO_VALUE && is === NO_VALUE))
+    .map(({ isSame: _, ...change }) => change);
 }

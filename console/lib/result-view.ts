@@ -1,19 +1,12 @@
 import { formatTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
-import { codeText } from '@/lib/i18n/translate';
 import type { FileCell } from '@/lib/lists/file-lines';
 import { actContent, columnNames, isTable, type PageInfo } from '@/lib/operator/act-content.mjs';
 import { fieldLabel } from './act-texts';
-import { isLimitKind, limitText } from './limit-text';
 import { consoleTexts } from './texts';
+import { isAmount, isMoment, valueIn } from './value-text';
 
 /** What acts answer, as texts in the page's language: rows under headings, and pairs of name and value. */
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-const AMOUNT = /(amt|amount|cash|money|balance|credit|point|points|limit|min|max|sum|total)$/i;
-const NUMERAL = /^-?\d+(\.\d+)?$/;
-/** The fields of a limit of a player that hold its value. */
-const LIMIT_VALUES: readonly string[] = ['limit', 'waiting'];
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -45,44 +38,12 @@ export interface ResultView {
   page?: PageInfo | undefined;
 }
 
-/** A decimal text with separators of thousands. */
-const separated = (text: string): string =>
-  text.replace(
-    /^(-?)(\d+)/,
-    (_, sign: string, digits: string) => sign + digits.replace(/\B(?=(\d{3})+$)/g, ','),
-  );
-
-/** A value of an answer as people read it; moments are in the site's time. */
-export function valueText(locale: Locale, name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return consoleTexts(locale)(value ? 'value.yes' : 'value.no');
-  if (typeof value === 'object') return objectText(locale, name, value);
-  const text = String(value);
-  if (isLimitKind(name) && NUMERAL.test(text)) return limitText(consoleTexts(locale), name, Number(text));
-  // Their values are the names of options.
-  if (name === 'loosened') return fieldLabel(locale, text);
-  if (MOMENT.test(text)) return formatTime(text);
-  if (AMOUNT.test(name) && NUMERAL.test(text)) return separated(text);
-  return codeText(consoleTexts(locale), `choices.${name}.${text}`, text);
-}
-
-function objectText(locale: Locale, name: string, value: object): string {
-  if (Array.isArray(value)) return value.map((one) => valueText(locale, name, one)).join(', ') || '–';
-  const pairs = Object.entries(value).map(
-    ([key, one]) => `${fieldLabel(locale, key)} ${memberText(locale, value as Row, key, one)}`,
-  );
-  return pairs.join(' · ') || '–';
-}
-
-/** A value of an object; of a player's limit its kind says the unit. */
-function memberText(locale: Locale, { kind }: Row, name: string, value: unknown): string {
-  if (!isLimitKind(kind) || !LIMIT_VALUES.includes(name)) return valueText(locale, name, value);
-  if (value === 'none') return limitText(consoleTexts(locale), kind, null);
-  return valueText(locale, kind, value);
-}
+/** A value of an answer in the page's language; moments are in the site's time. */
+const valueText = (locale: Locale, name: string, value: unknown): string =>
+  valueIn(consoleTexts(locale), name, value);
 
 const isFigure = (name: string, value: unknown): boolean =>
-  value === null || typeof value === 'number' || (AMOUNT.test(name) && NUMERAL.test(String(value)));
+  value === null || typeof value === 'number' || isAmount(name, String(value));
 
 function columnsOf(locale: Locale, rows: readonly Row[], names = columnNames(rows)): ViewColumn[] {
   return names.map((name) => ({
@@ -145,7 +106,7 @@ export const fileColumns = (locale: Locale, rows: readonly Row[]): FileColumn[] 
         if (value === null || value === undefined) return '';
         if (typeof value === 'number') return value;
         if (typeof value !== 'string') return valueText(locale, name, value);
-        if (MOMENT.test(value)) return { time: formatTime(value) };
-        return AMOUNT.test(name) && NUMERAL.test(value) ? { amount: Number(value), text: value } : value;
+        if (isMoment(value)) return { time: formatTime(value) };
+        return isAmount(name, value) ? { amount: Number(value), text: value } : value;
       },
     }));

@@ -114,3 +114,20 @@ test('[PEOPLE-03] acts whose target is no member are listed, so that none is on 
   expect(targets.length).toBeGreaterThan(40);
   expect([...new Set(others.map(({ act }) => act))].sort()).toEqual([...ACTS_WITHOUT_MEMBER].sort());
 });
+
+test('[CONSOLE-05] every act of the audit has a title, in three languages', () => {
+  // The move of a site has an act of its own, and takes what its own function is called with for values.
+  const files = inFolder('platform').filter(({ file }) => !file.startsWith('platform/move-site/'));
+  const acts = files.flatMap(({ text }) =>
+    [...text.matchAll(/(?:writeAudit|auditOwn)\(/g)].flatMap(({ index, 0: head }) => {
+      const call = bracketed(text, index + head.length - 1);
+      return /'([a-z]+(?:-[a-z]+)*)'/.exec(call)?.slice(1) ?? [];
+    }),
+  );
+  const proposals = ['rejected', 'withdrawn', 'expired', 'overtaken'].map((status) => `proposal-${status}`);
+  const all = new Set([...acts, ...proposals, 'move-site', 'detach-months']);
+  expect([...all]).toEqual(expect.arrayContaining(['propose', 'view-page', 'passkey', 'limit-tighten']));
+  for (const [locale, { acts: titled, people }] of Object.entries(consoleMessages)) {
+    expect([...all].filter((act) => !(act in titled || act in people.deed)).sort(), locale).toEqual([]);
+  }
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { changesBetween } from '@/console/lib/changes';
 import { limitTexts } from '@/console/lib/limit-text';
-import { valueText } from '@/console/lib/result-view';
 import { consoleMessages, consoleTexts } from '@/console/lib/texts';
+import { deedTitle, valueIn } from '@/console/lib/value-text';
 import type { PersonProtection } from '@/lib/contract/operator-people';
 import messages from '../../messages/ko.json';
 
@@ -34,11 +35,11 @@ test.each<[string, Limit, string, string]>([
 });
 
 test('[CONSOLE-05] limits of the audit and of the list have their units, and loosened options their titles', () => {
-  expect(valueText('ko', 'session', '120.00')).toBe('2시간');
-  expect(valueText('ko', 'depositDay', '300000.00')).toBe('300,000');
+  expect(valueIn(consoleTexts('ko'), 'session', '120.00')).toBe('2시간');
+  expect(valueIn(consoleTexts('ko'), 'depositDay', '300000.00')).toBe('300,000');
   const limits = [{ kind: 'check', limit: '30', waiting: 'none' }];
-  expect(valueText('ko', 'limits', limits)).toMatch(/30분.*한도 없음/);
-  expect(valueText('ko', 'loosened', ['depositMax', 'timeOuts'])).toBe(
+  expect(valueIn(consoleTexts('ko'), 'limits', limits)).toMatch(/30분.*한도 없음/);
+  expect(valueIn(consoleTexts('ko'), 'loosened', ['depositMax', 'timeOuts'])).toBe(
     [consoleMessages.ko.fields.depositMax, '쉬어 가기'].join(', '),
   );
 });
@@ -60,4 +61,20 @@ test('[CONSOLE-05] a time-out and a self-exclusion are called as the player site
   expect([people.pauseKind.exclusion, fields.selfExclusions]).toEqual([exclusion.title, exclusion.title]);
   for (const texts of [consoleMessages.ko, messages])
     expect(JSON.stringify(texts)).not.toMatch(/휴식|자기 제한/);
+});
+
+test('[CONSOLE-04] a proposal shows what its act would change, as old and new', () => {
+  const t = consoleTexts('ko');
+  const rows = (facts: object) =>
+    changesBetween(t, null, facts).map(({ name, before, after }) => `${name} ${before} ${after}`);
+  expect(
+    rows({ loosened: ['depositMax'], before: { depositMax: '100' }, after: { depositMax: '9000' } }).sort(),
+  ).toEqual(['depositMax 100 9,000', `loosened – ${consoleMessages.ko.fields.depositMax}`]);
+  const rates = { memId: 'ptn1', vendorCode: '', pointRate: '9.00', before: { pointRate: '5.00' } };
+  expect(rows(rates).sort()).toEqual(['memId – ptn1', 'pointRate 5.00 9.00']);
+  expect(rows({ act: 'grant', amount: 123456789012 })).toEqual([
+    `act – ${consoleMessages.ko.acts.grant.title}`,
+    'amount – 123,456,789,012',
+  ]);
+  expect(deedTitle(t, 'propose')).toBe(consoleMessages.ko.people.deed.propose);
 });

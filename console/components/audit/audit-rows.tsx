@@ -1,7 +1,5 @@
 import { formatTime } from '@/lib/format/time';
-import { pageLocale } from '@/lib/i18n/page-locale';
 import { isAboutMember } from '@/lib/rules/audit-targets';
-import { actTexts } from '../../lib/act-texts';
 import { bodyOf, typedFields } from '../../lib/act-values';
 import { auditAnswer } from '../../lib/audit-rows';
 import { changesBetween } from '../../lib/changes';
@@ -10,6 +8,7 @@ import { readByAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
 import { personHref } from '../../lib/people';
 import { type ActDeclaration, onSite } from '../../lib/platform';
+import { deedTitle } from '../../lib/value-text';
 import { ChangeList } from '../result/change-list';
 import { RefusedNote } from '../result/refused-note';
 import { ResultPages } from '../result/result-pages';
@@ -25,7 +24,7 @@ const queryOf = (values: Readonly<Record<string, string>>) =>
 
 /** The rows of the audit that match, newest first, each change as old → new. */
 export async function AuditRows({ site, act, values }: AuditRowsProps) {
-  const [t, locale] = await Promise.all([pageTexts(), pageLocale()]);
+  const t = await pageTexts();
   const parsed = bodyOf(typedFields(act), values);
   const body = 'body' in parsed ? parsed.body : {};
   const reply = await readByAct('audit', onSite(act, values.siteId || site, body));
@@ -67,7 +66,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                     {row.confirmedBy ? <small className="block text-ink-3">+ {row.confirmedBy}</small> : null}
                   </td>
                   <td data-label={t('audit.act')}>
-                    {actTexts(locale, { name: row.act, about: '' }).title}
+                    {deedTitle(t, row.act)}
                     {row.siteId === site ? null : <small className="block text-ink-3">{row.siteId}</small>}
                   </td>
                   <td data-label={t('audit.target')}>
@@ -75,7 +74,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                   </td>
                   <td data-label={t('audit.change')}>
                     <div>
-                      <ChangeList changes={changesBetween(locale, row.before, row.after)} />
+                      <ChangeList changes={changesBetween(t, row.before, row.after)} />
                       {row.reason ? <p className="text-ink-2">“{row.reason}”</p> : null}
                     </div>
                   </td>

@@ -22,8 +22,8 @@ import type { TimelineLine } from '@/lib/contract/operator-people';
 import type { Locale } from '@/lib/i18n/locales';
 import { codeText } from '@/lib/i18n/translate';
 import { plainText } from '@/lib/rules/safe-html';
-import { actTexts } from '../../lib/act-texts';
 import type { ConsoleTexts } from '../../lib/texts';
+import { deedTitle } from '../../lib/value-text';
 
 type WebTexts = Awaited<ReturnType<typeof getTranslations<never>>>;
 
@@ -47,10 +47,6 @@ export interface LineParts {
 /** The acts about limits and pauses, which have an icon of their own. */
 const isProtection = (act: string): boolean => /^(limit-|pause|check-answer)/.test(act);
 const isLock = (act: string): boolean => /lock|suspend|login-allow|upline-moves|permissions/.test(act);
-
-/** What an act is called: that of an operator as in the console, one of members and partners by its own text. */
-const deedTitle = (t: ConsoleTexts, locale: Locale, act: string): string =>
-  codeText(t, `people.deed.${act}`, actTexts(locale, { name: act, about: '' }).title);
 
 /** How long a decision took, in the two largest units. */
 function tookText(t: ConsoleTexts, seconds: number | null): string {
@@ -95,11 +91,11 @@ function entryParts(line: TimelineLine, { t, web }: LineTexts): LineParts {
 
 const quoted = (text: string): string => (text ? `“${text}”` : '');
 
-function auditParts(line: TimelineLine, { t, locale }: LineTexts): LineParts {
+function auditParts(line: TimelineLine, { t }: LineTexts): LineParts {
   const { what } = line;
   return {
     icon: isProtection(what) ? Shield : isLock(what) ? Lock : ScrollText,
-    title: deedTitle(t, locale, what),
+    title: deedTitle(t, what),
     details: [byText(line), quoted(line.reason), line.by ? '' : line.address],
   };
 }

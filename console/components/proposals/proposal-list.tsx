@@ -2,13 +2,13 @@ import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { actTexts } from '../../lib/act-texts';
 import { type Proposal, proposalsAnswer } from '../../lib/audit-rows';
+import { type Change, changesBetween } from '../../lib/changes';
 import { readByAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
 import { type ActDeclaration, onSite } from '../../lib/platform';
-import { resultView } from '../../lib/result-view';
+import { ChangeText } from '../result/change-list';
 import { RefusedNote } from '../result/refused-note';
 import { ResultPages } from '../result/result-pages';
-import { ResultParts } from '../result/result-parts';
 import { ProposalActions } from './proposal-actions';
 
 interface ProposalListProps {
@@ -60,6 +60,11 @@ async function ProposalCard({ site, of, proposal, me }: ProposalCardProps) {
   const { title } = actTexts(locale, { name: act, about: '' });
   const isOwn = proposedBy.toLowerCase() === me.toLowerCase();
   const { siteId: _, ...asked } = body;
+  const askedFacts = changesBetween(t, null, asked);
+  // What was typed is not shown again among what was seen.
+  const isAsked = ({ name, before, after }: Change) =>
+    askedFacts.some((one) => one.name === name && one.before === before && one.after === after);
+  const seenFacts = changesBetween(t, null, shown).filter((fact) => !isAsked(fact));
   return (
     <article className="grid gap-3 rounded-2 border border-line bg-surface p-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -77,12 +82,12 @@ async function ProposalCard({ site, of, proposal, me }: ProposalCardProps) {
       <div className="grid gap-3 lg:grid-cols-2">
         <section className="grid content-start gap-1">
           <h3 className="text-sm font-medium text-ink-3">{t('proposals.asked')}</h3>
-          <ResultParts view={resultView(locale, { asked })} />
+          <Facts facts={askedFacts} />
         </section>
-        {shown && Object.keys(shown).length > 0 ? (
+        {seenFacts.length > 0 ? (
           <section className="grid content-start gap-1">
             <h3 className="text-sm font-medium text-ink-3">{t('proposals.saw')}</h3>
-            <ResultParts view={resultView(locale, { shown })} />
+            <Facts facts={seenFacts} />
           </section>
         ) : null}
       </div>
@@ -93,3 +98,17 @@ async function ProposalCard({ site, of, proposal, me }: ProposalCardProps) {
     </article>
   );
 }
+
+/** Facts by their titles. */
+const Facts = ({ facts }: { facts: readonly Change[] }) => (
+  <dl className="result-pairs">
+    {facts.map(({ name, label, ...change }) => (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>
+          <ChangeText {...change} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -17,9 +17,12 @@ import { formatAmount } from '@/lib/format/money';
 import { formatClock, formatTime, shortTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
 import { today } from '@/lib/rules/day';
+import { changesBetween } from '../../lib/changes';
 import { personHref } from '../../lib/people';
+import { type FactTexts, useFactTexts } from '../../lib/use-fact-texts';
 import { useTexts } from '../../lib/use-texts';
 import { Pairs } from '../facts/pairs';
+import { ChangeText } from '../result/change-list';
 import { ViewAsButton } from '../view-as/view-as-button';
 
 function Card({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
@@ -192,22 +195,18 @@ export function RequestWay({ way }: { way: CashDetail['request']['way'] }) {
   );
 }
 
-const valueText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
+interface ProposalFactsProps {
+  proposal: ProposalDetail['proposal'];
+  /** Titles of acts, by name. */
+  titles: Readonly<Record<string, string>>;
+  texts: FactTexts;
+}
 
 /** What an operator proposed, with the facts that they saw. */
-export function ProposalFacts({
-  proposal,
-  titles,
-  fields,
-}: {
-  proposal: ProposalDetail['proposal'];
-  titles: Readonly<Record<string, string>>;
-  fields: Readonly<Record<string, string>>;
-}) {
+export function ProposalFacts({ proposal, titles, texts }: ProposalFactsProps) {
   const t = useTexts('queue');
+  const factTexts = useFactTexts(texts);
   const { siteId: _, ...body } = proposal.body;
-  const facts = { ...body, ...proposal.shown };
   return (
     <Card title={titles[proposal.act] ?? proposal.act}>
       <Pairs
@@ -215,7 +214,9 @@ export function ProposalFacts({
           [t('proposedBy'), proposal.proposedBy],
           [t('at'), shortTime(proposal.at)],
           [t('why'), proposal.reason],
-          ...Object.entries(facts).map(([name, value]) => [fields[name] ?? name, valueText(value)] as const),
+          ...changesBetween(factTexts, null, { ...body, ...proposal.shown }).map(
+            ({ name, label, ...change }) => [label, <ChangeText key={name} {...change} />] as const,
+          ),
         ]}
       />
     </Card>

@@ -14,6 +14,7 @@ import type { ActAnswer } from '../../lib/act-answer';
 import { personHref } from '../../lib/people';
 import { perform } from '../../lib/perform';
 import { approval, isJoin, reply } from '../../lib/queue';
+import type { FactTexts } from '../../lib/use-fact-texts';
 import { closeItem, useOpened } from '../../lib/use-queue';
 import { useTexts } from '../../lib/use-texts';
 import { JoinFacts, MemberFactsView, ProposalFacts, RequestWay, Thread } from './item-facts';
@@ -28,8 +29,8 @@ interface ItemPaneProps {
   mayDo: readonly string[];
   /** Titles of acts that two operators decide, by name. */
   titles: Readonly<Record<string, string>>;
-  /** Titles of the fields of acts, by name. */
-  fields: Readonly<Record<string, string>>;
+  /** The texts of the facts of proposals. */
+  texts: FactTexts;
   /** The item is on the page. */
   onShown: () => void;
   /** It was decided; the text says how. */
@@ -130,7 +131,7 @@ function OpenItem({ site, at, item, back, warning, ...rest }: OpenItemProps) {
         <Warnings site={site} warnings={item.warnings} />
         {item.kind === 'inquiry' ? <Thread inquiry={item.inquiry} /> : null}
         {item.kind === 'proposal' ? (
-          <ProposalFacts proposal={item.proposal} titles={rest.titles} fields={rest.fields} />
+          <ProposalFacts proposal={item.proposal} titles={rest.titles} texts={rest.texts} />
         ) : null}
         {isJoin(item) ? <JoinFacts site={site} item={item} /> : null}
         {memberFacts ? (
@@ -148,7 +149,7 @@ function OpenItem({ site, at, item, back, warning, ...rest }: OpenItemProps) {
   );
 }
 
-type DecisionProps = Omit<ItemPaneProps, 'onLeave' | 'titles' | 'fields'> & { amount: string };
+type DecisionProps = Omit<ItemPaneProps, 'onLeave' | 'titles' | 'texts'> & { amount: string };
 
 /** The decision: a reason or an answer that the person reads, and the buttons. */
 function Decision({ site, locale, at, amount, templates, mayDo, onShown, onDecided, onHeld }: DecisionProps) {

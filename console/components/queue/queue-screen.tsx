@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { QUEUE_KINDS, type QueueKind } from '@/lib/rules/operator-queue';
 import { perform } from '../../lib/perform';
 import { approval, itemKey } from '../../lib/queue';
+import type { FactTexts } from '../../lib/use-fact-texts';
 import { closeItem, queueClient, useQueue } from '../../lib/use-queue';
 import { useTexts } from '../../lib/use-texts';
 import { FileLinks } from '../result/file-links';
@@ -34,8 +35,8 @@ interface QueueScreenProps {
   mayDo: readonly string[];
   /** Titles of acts that two operators decide, by name. */
   titles: Readonly<Record<string, string>>;
-  /** Titles of the fields of acts, by name. */
-  fields: Readonly<Record<string, string>>;
+  /** The texts of the facts of proposals. */
+  texts: FactTexts;
 }
 
 /** A span of time in minutes and seconds. */
@@ -77,16 +78,7 @@ const parseKey = (key: string | undefined): { kind: QueueKind; id: number } | un
  * The queue. J and K move, A approves, R leads to the reason of a rejection, H holds, X selects, N leads to the notes. The
  * next item opens by itself after a decision. What somebody else has open cannot be decided.
  */
-export function QueueScreen({
-  site,
-  locale,
-  me,
-  opened,
-  templates,
-  mayDo,
-  titles,
-  fields,
-}: QueueScreenProps) {
+export function QueueScreen({ site, locale, me, opened, templates, mayDo, titles, texts }: QueueScreenProps) {
   const t = useTexts('queue');
   const files = useTexts('result');
   const [kind, setKind] = useState<QueueKind>();
@@ -323,7 +315,7 @@ export function QueueScreen({
             templates={templates}
             mayDo={mayDo}
             titles={titles}
-            fields={fields}
+            texts={texts}
             onShown={onShown}
             onDecided={(text, answer) => {
               const key = itemKey(chosenItem);

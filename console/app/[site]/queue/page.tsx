@@ -33,6 +33,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
   const templates = findAct(desk, 'queue-templates', site)
     ? await readByAct('queue-templates', { siteId: site })
     : undefined;
+  const { fields, choices } = consoleMessages[locale];
   const list = templates?.ok ? (templates.data as { list: Template[] }).list : [];
   return (
     <ClientMessages of={['cashType', 'category']}>
@@ -46,7 +47,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
         titles={Object.fromEntries(
           desk.acts.filter(({ fourEyes }) => fourEyes).map((act) => [act.name, actTexts(locale, act).title]),
         )}
-        fields={consoleMessages[locale].fields}
+        texts={{ fields, choices }}
         mayDo={DECIDING.filter((act) => findAct(desk, act, site) !== undefined)}
       />
     </ClientMessages>
