@@ -9,6 +9,7 @@ import { connectValkyrie, VENDOR as EVO, TABLE } from '../platform/games/valkyri
 import { expectClean, fund, holds } from '../platform/games/vendor-client';
 import {
   type Begin,
+  endOpenBets,
   evoSequence,
   expectBets,
   hubSequence,
@@ -126,6 +127,7 @@ describe.skipIf(!onPostgres)(
           await dying;
           expect((await holds(pair.db, MEMBER)).cash).toBe(plain.balance);
           await expectBets(pair.db, run, plain);
+          await endOpenBets(run, plain, pair.bases().at(-1)!);
           await pair.replace();
         }
       }

@@ -283,6 +283,7 @@ describe('the operator’s vendors', () => {
       currency: '',
       country: '',
       language: '',
+      openHours: 24,
       settings: {},
       vendorKeys: [],
       ownKey: '',
@@ -301,6 +302,22 @@ describe('the operator’s vendors', () => {
     );
     expect(await old.code('/vendor/balance', { memId: 'player1' })).toBe('A003');
     expect(await fresh.code('/vendor/balance', { memId: 'player1' })).toBe('0');
+    const step = (name: string) =>
+      running.demo.operator('vendor-secret', { siteId: 'demo', vendorCode: 'sandbox-mini', step: name });
+    const made = await step('make');
+    const next = new VendorClient(
+      running.demo.base,
+      'sandbox-mini',
+      String(made.envelope.data?.secret),
+      world.db,
+    );
+    const codes = async () => [
+      await fresh.code('/vendor/balance', { memId: 'player1' }),
+      await next.code('/vendor/balance', { memId: 'player1' }),
+    ];
+    expect(await codes()).toEqual(['0', '0']);
+    await step('use');
+    expect(await codes()).toEqual(['A003', '0']);
     const unknownVendor = await running.demo.operator('vendor-secret', {
       siteId: 'demo',
       vendorCode: 'nobody',
@@ -310,5 +327,6 @@ describe('the operator’s vendors', () => {
       `SELECT string_agg(detail::text, ' ') AS text FROM audit WHERE act = 'vendor-secret'`,
     );
     expect(rows[0]?.text).not.toContain(fresh.secret);
+    expect(rows[0]?.text).not.toContain(next.secret);
   });
 });

@@ -8,6 +8,7 @@ import { connectValkyrie, VENDOR as EVO, TABLE as EVO_TABLE } from './valkyrie-w
 import { fund, holds } from './vendor-client';
 import {
   type Begin,
+  endOpenBets,
   evoSequence,
   expectBets,
   hubSequence,
@@ -201,6 +202,7 @@ test(
           await play(run, sequence, { bases: () => bases, plain });
           expect((await holds(world.db, 'player2')).cash).toBe(plain.balance);
           await expectBets(world.db, run, plain);
+          await endOpenBets(run, plain, bases[0]!);
         }
       }),
       seeded({ numRuns: 20 }),

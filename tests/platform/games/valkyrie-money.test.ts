@@ -204,6 +204,29 @@ test('[VENDOR-08] operators see a payment of an unknown bet, one that comes late
   expect(await finding(foreign, 'currency')).toMatchObject({ named: 'EUR' });
 });
 
+test('[VENDOR-13] of a payment and a cancellation at the same moment, at two instances, one takes effect', async () => {
+  const { pam } = evo();
+  const bets = await Promise.all(Array.from({ length: 8 }, () => placed('10')));
+  const sent = bets.map((bet, n) => {
+    // Each names the bet by something else.
+    const win = evo().newWin(bet, '25', { providerBetRef: undefined });
+    const cancel = evo().newCancel(bet, { providerTransactionId: randomUUID() });
+    return Promise.all(
+      [win, cancel].map((message, i) => {
+        evo().pam = [pam, evoWorld.pamAtSecond][(i + n) % 2]!;
+        return evo().add(message);
+      }),
+    );
+  });
+  evo().pam = pam;
+  let paid = 0;
+  for (const [win, cancel] of await Promise.all(sent)) {
+    expect([win!.status, cancel!.status].sort()).toEqual(['ERROR', 'OK']);
+    if (win!.status === 'OK') paid++;
+  }
+  expect(await cash()).toBe(1_000 + 15 * paid);
+});
+
 describe('[VENDOR-13] rounds', () => {
   test('two hands of a round are settled one by one, and two rounds at a table', async () => {
     const [one, elsewhere] = [await placed('10'), await placed('40')];

@@ -222,6 +222,13 @@ export async function expectBets(db: Db, run: Sequence, { bets }: PlainAccount):
   }
 }
 
+/** Cancels the bets that are open, since a player may have so many at once. */
+export async function endOpenBets(run: Sequence, { bets }: PlainAccount, base: string): Promise<void> {
+  for (const [bet, { state }] of bets.entries()) {
+    if (state === 'open') expect(await run.say({ kind: 'cancel', bet, units: 0 }, base)).toBe(true);
+  }
+}
+
 /** The sandbox's slots as a vendor, with an open session of the player. */
 export async function ownBegin(db: Db, memId: string): Promise<Begin> {
   const vendorCode = 'sandbox-slot';
