@@ -87,6 +87,6 @@ export async function answerAct(
     ok: true,
     data: reply.data,
     message: reply.message,
-    view: resultView(locale, reply.data),
+    view: resultView({ locale, act }, reply.data),
   });
 }

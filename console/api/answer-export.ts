@@ -122,7 +122,7 @@ export async function answerExport(
   const first = await read(1);
   if (!first.ok) return refuse(first);
   const data = first.data as Record<string, unknown>;
-  const columns = fileColumns(locale, actContent(data).list ?? []);
+  const columns = fileColumns({ locale, act: act.name }, actContent(data).list ?? []);
   const t = consoleTexts(locale);
   const { title } = actTexts(locale, act);
   const file = makeStream((put) => {

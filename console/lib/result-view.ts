@@ -45,41 +45,48 @@ const valueText = (locale: Locale, name: string, value: unknown): string =>
 const isFigure = (name: string, value: unknown): boolean =>
   value === null || typeof value === 'number' || isAmount(name, String(value));
 
-function columnsOf(locale: Locale, rows: readonly Row[], names = columnNames(rows)): ViewColumn[] {
+/** Whose answer is shown, and in which language; an act may call a field by a title of its own. */
+interface Shown {
+  locale: Locale;
+  act: string;
+}
+
+function columnsOf({ locale, act }: Shown, rows: readonly Row[], names = columnNames(rows)): ViewColumn[] {
   return names.map((name) => ({
     name,
-    header: fieldLabel(locale, name),
+    header: fieldLabel(locale, name, act),
     isFigure: !/(id|no|idx)$/i.test(name) && rows.every((row) => isFigure(name, row[name])),
   }));
 }
 
-function tableOf(locale: Locale, rows: readonly Row[]): ViewTable {
-  const columns = columnsOf(locale, rows);
+function tableOf(shown: Shown, rows: readonly Row[]): ViewTable {
+  const columns = columnsOf(shown, rows);
   return {
     columns,
-    rows: rows.map((row) => columns.map(({ name }) => valueText(locale, name, row[name]))),
+    rows: rows.map((row) => columns.map(({ name }) => valueText(shown.locale, name, row[name]))),
   };
 }
 
-/** An answer of an act in the page's language. */
-export function resultView(locale: Locale, data: unknown): ResultView {
+/** The answer of an act in the page's language. */
+export function resultView(shown: Shown, data: unknown): ResultView {
+  const { locale, act } = shown;
   if (typeof data !== 'object' || data === null) return { pairs: [], tables: [] };
   const { list, pageInfo, rest } = actContent(data as Record<string, unknown>);
   const entries = Object.entries(rest);
   return {
-    table: list && tableOf(locale, list),
+    table: list && tableOf(shown, list),
     pairs: entries
       .filter(([, value]) => !isTable(value))
       .map(([name, value]) => ({
         name,
-        label: fieldLabel(locale, name),
+        label: fieldLabel(locale, name, act),
         text: valueText(locale, name, value),
       })),
     tables: entries
       .filter(([, value]) => isTable(value))
       .map(([name, value]) => ({
-        label: fieldLabel(locale, name),
-        table: tableOf(locale, value as Row[]),
+        label: fieldLabel(locale, name, act),
+        table: tableOf(shown, value as Row[]),
       })),
     page: pageInfo,
   };
@@ -95,8 +102,8 @@ export interface FileColumn {
  * The columns of a file of rows, of those too that a page shows as tables of their own. Moments are times, numbers are
  * numbers, and texts stay texts.
  */
-export const fileColumns = (locale: Locale, rows: readonly Row[]): FileColumn[] =>
-  columnsOf(locale, rows, [...new Set(rows.flatMap(Object.keys))])
+export const fileColumns = (shown: Shown, rows: readonly Row[]): FileColumn[] =>
+  columnsOf(shown, rows, [...new Set(rows.flatMap(Object.keys))])
     // It names a row for the next page and says nothing.
     .filter(({ name }) => name !== 'key')
     .map(({ name, header }) => ({
@@ -105,7 +112,7 @@ export const fileColumns = (locale: Locale, rows: readonly Row[]): FileColumn[] 
         const value = row[name];
         if (value === null || value === undefined) return '';
         if (typeof value === 'number') return value;
-        if (typeof value !== 'string') return valueText(locale, name, value);
+        if (typeof value !== 'string') return valueText(shown.locale, name, value);
         if (isMoment(value)) return { time: formatTime(value) };
         return isAmount(name, value) ? { amount: Number(value), text: value } : value;
       },

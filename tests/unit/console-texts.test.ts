@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '@/console/lib/changes';
 import { limitTexts } from '@/console/lib/limit-text';
+import { resultView } from '@/console/lib/result-view';
 import { consoleMessages, consoleTexts } from '@/console/lib/texts';
 import { deedTitle, valueIn } from '@/console/lib/value-text';
 import type { PersonProtection } from '@/lib/contract/operator-people';
@@ -77,4 +78,12 @@ test('[CONSOLE-04] a proposal shows what its act would change, as old and new', 
     'amount – 123,456,789,012',
   ]);
   expect(deedTitle(t, 'propose')).toBe(consoleMessages.ko.people.deed.propose);
+});
+
+test('[CONSOLE-05] columns of one answer have titles that differ', () => {
+  const row = { deliveryId: 1, state: 'failed', status: 500 };
+  for (const locale of ['ko', 'en', 'vn'] as const) {
+    const { table } = resultView({ locale, act: 'webhook-deliveries' }, { list: [row] });
+    expect(new Set(table!.columns.map(({ header }) => header)).size, locale).toBe(3);
+  }
 });

@@ -68,12 +68,12 @@ export async function RoleTable({ desk, site, of }: RoleTableProps) {
                   </span>
                 );
                 return (
-                  <td key={role} data-label={t(`roles.${role}`)}>
+                  <td key={role} data-label={t(`roles.${role}`)} className="items-center">
                     {canChange ? (
                       <a
                         href={hrefOf({ role, act: row.act, allowed: row[role] ? 'no' : 'yes' })}
                         title={t('operators.change', { role: t(`roles.${role}`), act: titleOf(row.act) })}
-                        className="grid min-h-7 min-w-tap items-center max-md:min-h-tap"
+                        className="grid min-h-7 min-w-tap items-center max-md:min-h-tap max-md:justify-items-end"
                       >
                         {mark}
                       </a>

@@ -27,7 +27,7 @@ export async function ReadResult({ site, act, title, params, body }: ReadResultP
     readByAct(act.name, onSite(act, params.siteId || site, body)),
   ]);
   if (!reply.ok) return <RefusedNote act={act.name} refused={reply} />;
-  const view = resultView(locale, reply.data);
+  const view = resultView({ locale, act: act.name }, reply.data);
   const fileHref = (format: string) =>
     `/${site}/api/export/${act.name}?${queryOf({ ...params, page: '', format })}`;
   return (
