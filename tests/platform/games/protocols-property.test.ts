@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Played, type Transaction, UNIT } from '../../fixtures/hub88-stand-in';
 import { seeded } from '../../fixtures/seeded';
+import type { Valkyrie } from '../../fixtures/valkyrie-stand-in';
 import { SLOT, withHub88 } from './hub88-world';
 import { connectValkyrie, VENDOR as EVO, TABLE as EVO_TABLE } from './valkyrie-world';
 import { fund, holds } from './vendor-client';
@@ -15,6 +16,7 @@ import {
   ownBegin,
   PlainAccount,
   play,
+  type Step as SaidStep,
   steps,
 } from './vendor-sequence';
 
@@ -176,38 +178,74 @@ test(
   TEST_MS,
 );
 
+/** The beginnings of runs by each protocol, once a vendor speaks it. */
+let protocols: Record<string, Begin>;
+let evo: Valkyrie;
+beforeAll(async () => {
+  evo = await connectValkyrie(hubWorld.operator, `${running.demo.base}/valkyrie/demo/${EVO}`);
+  const player = await running.demo.login('player2');
+  await player.get('/api/minigame/getGame', { vendorKey: EVO, gameType: 'casino', gameKey: EVO_TABLE });
+  const { token } = evo.asked!;
+  protocols = {
+    own: await ownBegin(world.db, 'player2'),
+    hub88: hubSequence(hub(), await hubWorld.open(player, SLOT)),
+    valkyrie: evoSequence(evo, { playerId: 'player2', token, game: EVO_TABLE }),
+  };
+});
+afterAll(() => evo?.close());
+
+/** Sends a sequence by a protocol, and checks what it has left against a plain account. */
+async function sendBy(begin: Begin, sequence: readonly SaidStep[]): Promise<void> {
+  const bases = [running.demo.base, hubWorld.secondBase];
+  await fund(world.db, 'player2', 'cash', 1_000);
+  const [run, plain] = [begin(), new PlainAccount(1_000)];
+  await play(run, sequence, { bases: () => bases, plain });
+  expect((await holds(world.db, 'player2')).cash).toBe(plain.balance);
+  await expectBets(world.db, run, plain);
+  await endOpenBets(run, plain, bases[0]!);
+}
+
+/** A step of the table: `bet 0 300 ×3` is the bet 0 of 300, sent three times at once. */
+const read = (text: string): SaidStep[] =>
+  text.split(', ').map((one) => {
+    const [kind, bet, units = '0', copies = '×1'] = one.split(' ');
+    return {
+      kind: kind as SaidStep['kind'],
+      bet: Number(bet),
+      units: Number(units),
+      copies: Number(copies.slice(1)),
+    };
+  });
+
+describe.each(['own', 'hub88', 'valkyrie'])('[VENDOR-01] by the protocol %s', (name) => {
+  test.each([
+    ['each message many times', 'bet 0 300 ×6, win 0 450 ×6, bet 0 300 ×2'],
+    ['a cancellation before its bet', 'cancel 0 0 ×3, bet 0 10 ×3, cancel 0 0 ×1, bet 1 10'],
+    ['a cancellation after its bet, and the bet again', 'bet 0 999 ×2, cancel 0 0 ×4, bet 0 999 ×2'],
+    [
+      'a bet beyond the balance, and one of all that is left',
+      'bet 0 1001 ×4, bet 1 1000 ×4, bet 2 1, win 1 2000 ×2',
+    ],
+    [
+      'bets settled in another order than they were placed',
+      'bet 0 10, bet 1 20, bet 2 30, win 2 0 ×2, cancel 0, win 1 20',
+    ],
+  ])('%s', async (_, text) => sendBy(protocols[name]!, read(text)));
+});
+
 test(
   '[VENDOR-01] the same messages by each protocol move the same money, and leave the same bets',
   async () => {
-    const { operator } = hubWorld;
-    const evo = await connectValkyrie(operator, `${running.demo.base}/valkyrie/demo/${EVO}`);
-    const player = await running.demo.login('player2');
-    await player.get('/api/minigame/getGame', { vendorKey: EVO, gameType: 'casino', gameKey: EVO_TABLE });
-    const { token } = evo.asked!;
-    const protocols: Begin[] = [
-      await ownBegin(world.db, 'player2'),
-      hubSequence(hub(), await hubWorld.open(player, SLOT)),
-      evoSequence(evo, { playerId: 'player2', token, game: EVO_TABLE }),
-    ];
-    const bases = [running.demo.base, hubWorld.secondBase];
     const until = Date.now() + LONGEST_MS;
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(steps(20), async (sequence) => {
         if (runs > 2 && Date.now() > until) return;
         runs++;
-        for (const begin of protocols) {
-          await fund(world.db, 'player2', 'cash', 1_000);
-          const [run, plain] = [begin(), new PlainAccount(1_000)];
-          await play(run, sequence, { bases: () => bases, plain });
-          expect((await holds(world.db, 'player2')).cash).toBe(plain.balance);
-          await expectBets(world.db, run, plain);
-          await endOpenBets(run, plain, bases[0]!);
-        }
+        for (const begin of Object.values(protocols)) await sendBy(begin, sequence);
       }),
       seeded({ numRuns: 20 }),
     );
-    evo.close();
     expect(runs).toBeGreaterThan(2);
   },
   TEST_MS,
