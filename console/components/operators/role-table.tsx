@@ -56,7 +56,7 @@ export async function RoleTable({ desk, site, of }: RoleTableProps) {
         <tbody>
           {list.map((row) => (
             <tr key={row.act}>
-              <td data-label={t('audit.act')}>
+              <td data-label={t('audit.act')} className="align-middle">
                 {titleOf(row.act)}
                 {row.changed ? <small className="block text-brass">{t('operators.changed')}</small> : null}
               </td>

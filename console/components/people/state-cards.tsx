@@ -73,7 +73,7 @@ export async function ProtectionCard({ site, person }: { site: string; person: P
           ...limits.map((limit) => {
             const { value, waiting } = limitTexts(t, limit);
             return [
-              t(`choices.kind.${limit.kind}`),
+              t(`fields.${limit.kind}`),
               <span key={limit.kind}>
                 {value}
                 {waiting ? <small className="block text-ink-3">{waiting}</small> : null}
