@@ -87,7 +87,6 @@ export const commonCalls = {
           picture: ours('gameFacts', z.string()).describe(
             'Address of its picture at the vendor; empty without one.',
           ),
-          demoYn: ours('gameFacts', yn).describe('Whether guests may try it.'),
           minBet: ours('gameFacts', amount.nullable()).describe('Lowest stake; null without a limit.'),
           maxBet: ours('gameFacts', amount.nullable()).describe('Highest stake; null without a limit.'),
           returnMin: ours('gameFacts', rate.nullable()).describe(

@@ -37,7 +37,6 @@ interface PublishedFacts extends Record<string, unknown> {
   returnMax: string | null;
   lobbyCode: LobbyCategory | '' | null;
   picture: string | null;
-  hasDemo: boolean | null;
   isHidden: boolean;
 }
 
@@ -45,7 +44,7 @@ interface PublishedFacts extends Record<string, unknown> {
 async function publishedFacts(db: Db, siteId: string) {
   const { rows } = await db.execute<PublishedFacts>(sql`
     SELECT vendor_code AS "vendorCode", game_code AS "gameCode", v.art, v.return_min AS "returnMin",
-      v.return_max AS "returnMax", v.lobby_code AS "lobbyCode", v.picture, v.has_demo AS "hasDemo",
+      v.return_max AS "returnMax", v.lobby_code AS "lobbyCode", v.picture,
       coalesce(${IS_HIDDEN}, false) AS "isHidden"
     FROM (SELECT * FROM vendor_game WHERE site_id = ${siteId}) AS v
     FULL JOIN (SELECT * FROM listed_game WHERE site_id = ${siteId} AND ${IS_HIDDEN}) AS listed_game
@@ -77,7 +76,6 @@ export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, si
           lobbyCode: game?.lobbyCode || lobbyCategory(row.groupCode),
           art: game?.art ?? '',
           picture: game?.picture ?? '',
-          demoYn: game?.hasDemo ? ('Y' as const) : ('N' as const),
           ...stakeLimits(option, level, row.code),
           returnMin: game?.returnMin ?? null,
           returnMax: game?.returnMax ?? null,

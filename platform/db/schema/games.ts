@@ -74,8 +74,6 @@ export const vendorGame = pgTable(
     lobbyCode: text('lobby_code').$type<LobbyCategory | ''>().notNull().default(''),
     /** The address of a picture at the vendor; empty without one. */
     picture: text('picture').notNull().default(''),
-    /** Whether guests may try the game. */
-    hasDemo: boolean('has_demo').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.vendorCode, t.gameCode] })],
 );

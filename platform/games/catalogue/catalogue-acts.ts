@@ -1,7 +1,7 @@
 import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
-import { ok } from '@/lib/rules/result';
+import { mapResult, ok } from '@/lib/rules/result';
 import { CATEGORIES } from '../../codes/standard-codes';
 import type { Db } from '../../db/client';
 import { code, listedGame } from '../../db/schema';
@@ -9,6 +9,8 @@ import type { GameFacts } from '../../db/schema/games';
 import { transact } from '../../http/transact';
 import { type Act, defineAct, page, siteId, writeAudit } from '../../operator/act';
 import { pageInfo } from '../../shared/paging';
+import { protocolOf } from '../protocols/registry';
+import { askingFor } from '../vendor/asking';
 import { vendorCode } from '../vendor/vendor-code';
 import { findVendor } from '../vendor/vendors';
 import { readGames, saveShownFacts } from './read-games';
@@ -200,6 +202,22 @@ const decideGame: Act<
     return ok({ gameCode: on.gameCode, show });
   });
 
+/**
+ * Asks for the address of a game that is played for nothing, so that an operator sees it before players do. A002 for a
+ * protocol or a game without that.
+ */
+const tryGame: Act<OnGame> = async (on, { ip }, services) => {
+  const vendor = await findVendor(services.db, on.siteId, on.vendorCode);
+  const [row] = await services.db.select().from(listedGame).where(isGame(on));
+  const asking = vendor && askingFor(services, vendor);
+  if (!vendor || !asking || !row) return refuse.notFound();
+  const { launchDemo } = protocolOf(vendor);
+  if (!launchDemo || !row.listed.hasDemo) return refuse.invalidRequest('gameCode: it cannot be tried');
+  const device = async () => ({ ip, isMobile: false });
+  const address = await launchDemo(vendor, { ...asking, gameCode: on.gameCode, locale: 'ko', device });
+  return mapResult(address, (link) => ({ link }));
+};
+
 const gameCode = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/)
@@ -224,6 +242,12 @@ export const catalogueActs = {
     needs: 'administer',
     body: z.strictObject({ siteId, vendorCode }),
     act: readNow,
+  }),
+  'vendor-game-try': defineAct({
+    about: 'show the address of a game that is played for nothing, to see it before it is shown',
+    needs: 'read',
+    body: z.strictObject({ siteId, vendorCode, gameCode }),
+    act: tryGame,
   }),
   'vendor-game': defineAct({
     about: 'show games in the lobby as their vendor lists them now, or hide them',

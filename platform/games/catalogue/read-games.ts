@@ -73,9 +73,9 @@ export async function saveShownFacts(
   tx: Db,
   { siteId, vendorCode }: Pick<Vendor, 'siteId' | 'vendorCode'>,
   gameCode: string,
-  { picture, returnPercent, hasDemo }: GameFacts,
+  { picture, returnPercent }: GameFacts,
 ): Promise<void> {
-  const facts = { picture, hasDemo, returnMin: returnPercent, returnMax: returnPercent };
+  const facts = { picture, returnMin: returnPercent, returnMax: returnPercent };
   await tx
     .insert(vendorGame)
     .values({ siteId, vendorCode, gameCode, ...facts })

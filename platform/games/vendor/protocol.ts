@@ -102,7 +102,7 @@ export interface Protocol {
   routes(servicesOf: ServicesOf): FastifyPluginAsync;
   /** Asks the vendor for the address of a game. */
   launch(vendor: Vendor, opening: Opening): Promise<Result<string>>;
-  /** Asks for the address of a game in which a guest plays with the vendor's play money. */
+  /** Asks for the address of a game that is played for nothing, by nobody whom the vendor knows. */
   launchDemo?(vendor: Vendor, window: GameWindow): Promise<Result<string>>;
   /** Asks for the address of the vendor's own page of a round. */
   roundPage?(vendor: Vendor, round: PlayedRound): Promise<Result<string>>;

@@ -77,10 +77,22 @@ describe('[VENDOR-15] the list of a vendor’s games', () => {
     expect((await lobby()).map(({ gameCode }) => gameCode).sort()).toEqual([SLOT, TABLE].sort());
     expect((await lobby()).find(({ gameCode }) => gameCode === SLOT)).toMatchObject({
       picture: `https://pictures.test/${SLOT}.png`,
-      demoYn: 'Y',
       returnMax: '96.5',
     });
     expect(await launch('new_slot')).toBe('B0092');
+  });
+
+  test('an operator tries a game before it is shown, for nothing and as nobody', async () => {
+    const tried = (gameCode: string) =>
+      hubWorld.operator('vendor-game-try', { vendorCode: VENDOR, gameCode });
+    expect(await tried('new_slot')).toMatchObject({
+      resultCode: '0',
+      data: { link: expect.stringContaining('https://games.hub88.test/open') },
+    });
+    const { user, token, currency, game_code } = hub().asked;
+    expect([user, token, currency, game_code]).toEqual([undefined, undefined, 'XXX', 'new_slot']);
+    expect((await tried(TABLE)).resultCode).toBe('A002');
+    expect((await tried('nothing')).resultCode).toBe('A023');
   });
 
   test('several are shown at once, in the vendor’s group or another; hidden ones are in no lobby', async () => {

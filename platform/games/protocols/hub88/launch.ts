@@ -36,7 +36,7 @@ export async function launchGame(vendor: Vendor, opening: Opening): Promise<Resu
   return mapResult(answer, ({ url }) => url);
 }
 
-/** Asks for the address of a game in which a guest plays for nothing. */
+/** Asks for the address of a game that is played for nothing, by nobody. */
 export async function launchDemo(vendor: Vendor, window: GameWindow): Promise<Result<string>> {
   const fields = { ...(await windowFields(vendor, window)), currency: PLAY_MONEY };
   const answer = await ask(vendor, window, { path: '/game/url', fields, answer: address });

@@ -1,0 +1,1 @@
+ALTER TABLE "vendor_game" DROP COLUMN "has_demo";
