@@ -14,20 +14,20 @@ export interface Answer {
 
 export const { toLedger, toParts } = shownAmounts(1_000_000n);
 
-export const good = (fields: object): Answer => ({ httpStatus: 200, body: { status: 'OK', ...fields } });
-export const bad = (code: ErrorCode, httpStatus = 200, fields: object = {}): Answer => ({
+export const answerOk = (fields: object): Answer => ({ httpStatus: 200, body: { status: 'OK', ...fields } });
+export const answerError = (code: ErrorCode, httpStatus = 200, fields: object = {}): Answer => ({
   httpStatus,
   body: { ...errorAnswer(code), ...fields },
 });
 
-export const cashDecimalOf = async ({ services: { db }, vendor }: Caller): Promise<string> =>
+export const readCashDecimal = async ({ services: { db }, vendor }: Caller): Promise<string> =>
   (await cachedSiteOption(db, vendor.siteId)).cashDecimal;
 
 const ZERO = jsonAmount(0n);
 
 /** A balance as it is answered. The platform has neither bonus nor promotion money apart from cash. */
 export const shownBalance = async (caller: Caller, { balance }: Balance) => ({
-  cashAmount: jsonAmount(toParts(toCents(balance), await cashDecimalOf(caller))),
+  cashAmount: jsonAmount(toParts(toCents(balance), await readCashDecimal(caller))),
   bonusAmount: ZERO,
   promoAmount: ZERO,
 });

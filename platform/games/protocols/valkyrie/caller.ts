@@ -30,11 +30,11 @@ export interface Refused {
   error: ErrorCode;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Whether the request has the key that the platform and Valkyrie share, or the next one. */
 function hasKey(authorization: unknown, { secret, nextSecret }: Vendor): boolean {
-  const key = /^Bearer (\S+)$/i.exec(textOf(authorization))?.[1];
+  const key = /^Bearer (\S+)$/i.exec(asText(authorization))?.[1];
   if (key === undefined) return false;
   return [secret, nextSecret].some((one) => one !== '' && constantTimeEqual(key, one));
 }
@@ -69,9 +69,9 @@ export async function findCaller(request: PamRequest, servicesOf: ServicesOf): P
   if (addressed?.protocol !== 'valkyrie' || !hasKey(request.headers.authorization, addressed))
     return wrongKey;
   if (isAtRest(services.maintenance.moveOf(siteId))) return { httpStatus: 200, error: 'PAM_ERR_TIMEOUT' };
-  const vendor = await findProvider(services.db, addressed, textOf(request.query.provider));
+  const vendor = await findProvider(services.db, addressed, asText(request.query.provider));
   if (!vendor) return { httpStatus: 400, error: 'PAM_ERR_MISSING_PROVIDER' };
-  const token = textOf(request.headers['x-player-token']);
+  const token = asText(request.headers['x-player-token']);
   const session = await findNamedSession(services.db, vendor, token);
   if (!session && vendor.settings.reconToken !== hashedToken(token))
     return { httpStatus: 401, error: 'PAM_ERR_SESSION_NOT_FOUND' };

@@ -61,4 +61,4 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   unknownBet: 'PAM_ERR_TRANS_NOT_FOUND',
 };
 
-export const errorFor = (code: string): ErrorCode => BY_CODE[code] ?? 'PAM_ERR_UNDEFINED';
+export const toErrorCode = (code: string): ErrorCode => BY_CODE[code] ?? 'PAM_ERR_UNDEFINED';

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5_000;
 const LANGUAGES: Readonly<Record<string, string>> = { ko: 'ko', en: 'en', vn: 'vi' };
 
 /** The language of a game, by its code of ISO 639-1. */
-export const languageOf = ({ language }: Vendor, locale: string): string =>
+export const gameLanguage = ({ language }: Vendor, locale: string): string =>
   language || (LANGUAGES[locale] ?? locale);
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
@@ -65,7 +65,7 @@ export async function launchGame(vendor: Vendor, opening: Opening): Promise<Resu
     providerGameId: gameCode,
     currency,
     country,
-    language: languageOf(vendor, locale),
+    language: gameLanguage(vendor, locale),
     sessionIp: ip,
     casino: settings.casino,
     launchConfig: settings.launchConfig && launchConfig(settings.launchConfig, { gameCode, isMobile }),

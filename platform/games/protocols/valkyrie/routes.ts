@@ -3,7 +3,7 @@ import type { ServicesOf } from '../../../http/context';
 import { isDatabaseUnavailable } from '../../../http/database-unavailable';
 import { isRefusedByMove } from '../../../shared/site-move';
 import { DetachedBet } from '../../vendor/detached-bet';
-import { type Answer, bad } from './answers';
+import { type Answer, answerError } from './answers';
 import { type Caller, findCaller, type PamRequest } from './caller';
 import { getBalance, getGameRound, getTransactions } from './look-ups';
 import { jsonText, newTransaction, readJson } from './messages';
@@ -12,21 +12,23 @@ import { addTransaction } from './transactions';
 
 type Operation = (caller: Caller, request: PamRequest) => Promise<Answer>;
 
-const tokenOf = ({ headers }: PamRequest): string => String(headers['x-player-token']);
+const readToken = ({ headers }: PamRequest): string => String(headers['x-player-token']);
 
 /** Carries out a transaction whose body has the right form; 400 for any other body. */
 const add: Operation = async (caller, { body, params: { playerId = '' } }) => {
   const { session } = caller;
   if (session && session.memId.toLowerCase() !== playerId.toLowerCase())
-    return bad('PAM_ERR_PLAYER_NOT_FOUND');
+    return answerError('PAM_ERR_PLAYER_NOT_FOUND');
   const message = newTransaction.safeParse(Buffer.isBuffer(body) ? readJson(body) : undefined);
-  return message.success ? addTransaction(caller, playerId, message.data) : bad('PAM_ERR_UNDEFINED', 400);
+  return message.success
+    ? addTransaction(caller, playerId, message.data)
+    : answerError('PAM_ERR_UNDEFINED', 400);
 };
 
 /** The operations of the file `pam_api.yml` by method and path. */
 const OPERATIONS: readonly (readonly ['GET' | 'PUT' | 'POST', string, Operation])[] = [
-  ['GET', '/players/session', (caller, request) => getSession(caller, tokenOf(request))],
-  ['PUT', '/players/session', (caller, request) => refreshSession(caller, tokenOf(request))],
+  ['GET', '/players/session', (caller, request) => getSession(caller, readToken(request))],
+  ['PUT', '/players/session', (caller, request) => refreshSession(caller, readToken(request))],
   ['GET', '/players/:playerId/balance', (caller, { params }) => getBalance(caller, params.playerId!)],
   [
     'GET',
@@ -50,14 +52,14 @@ function answerThrown(app: FastifyInstance, request: PamRequest, error: unknown)
     const what = isDatabaseUnavailable(error) ? 'call failed' : 'a vendor’s message failed';
     app.failures.note(error, what, { log: request.log, path });
   }
-  return bad('PAM_ERR_TIMEOUT');
+  return answerError('PAM_ERR_TIMEOUT');
 }
 
 /** The routes of the PAM, below an address of each vendor: `/valkyrie/{site}/{vendor}/players/session`. */
 export function pamRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
   const run = async (operation: Operation, request: PamRequest): Promise<Answer> => {
     const caller = await findCaller(request, servicesOf);
-    return 'error' in caller ? bad(caller.error, caller.httpStatus) : operation(caller, request);
+    return 'error' in caller ? answerError(caller.error, caller.httpStatus) : operation(caller, request);
   };
   return async (app) => {
     app.removeAllContentTypeParsers();

@@ -1,19 +1,19 @@
 import { exchangeToken } from '../../vendor/named-session';
-import { type Answer, bad, good } from './answers';
+import { type Answer, answerError, answerOk } from './answers';
 import type { Caller } from './caller';
-import { languageOf } from './operator';
+import { gameLanguage } from './operator';
 
 /** The details of a session, open or not: providers ask for them before they settle as well. */
 function details({ vendor, session }: Caller, token: string): Answer {
-  if (!session) return bad('PAM_ERR_SESSION_NOT_FOUND', 401);
+  if (!session) return answerError('PAM_ERR_SESSION_NOT_FOUND', 401);
   const { currency, country } = vendor;
-  return good({
+  return answerOk({
     session: {
       playerId: session.memId,
       token,
       currency,
       country,
-      language: languageOf(vendor, session.locale ?? 'ko').toUpperCase(),
+      language: gameLanguage(vendor, session.locale ?? 'ko').toUpperCase(),
       gameId: session.gameCode,
     },
   });
@@ -24,7 +24,7 @@ export const getSession = async (caller: Caller, token: string): Promise<Answer>
 /** Gives the session another token, and ends the one before. */
 export async function refreshSession(caller: Caller, token: string): Promise<Answer> {
   const { services, vendor, session } = caller;
-  if (!session) return bad('PAM_ERR_SESSION_NOT_FOUND', 401);
+  if (!session) return answerError('PAM_ERR_SESSION_NOT_FOUND', 401);
   const next = await exchangeToken({ db: services.db, vendor, now: services.now }, token);
-  return next === undefined ? bad('PAM_ERR_SESSION_EXPIRED') : details(caller, next);
+  return next === undefined ? answerError('PAM_ERR_SESSION_EXPIRED') : details(caller, next);
 }

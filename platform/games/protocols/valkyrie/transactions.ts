@@ -13,9 +13,17 @@ import { payRound } from '../../vendor/pay-round';
 import { findGame } from '../../vendor/refusals';
 
 import { type Balance, playerLock } from '../../vendor/transaction';
-import { type Answer, bad, cashDecimalOf, good, readBalance, shownBalance, toLedger } from './answers';
+import {
+  type Answer,
+  answerError,
+  answerOk,
+  readBalance,
+  readCashDecimal,
+  shownBalance,
+  toLedger,
+} from './answers';
 import type { Caller } from './caller';
-import { type ErrorCode, errorFor } from './errors';
+import { type ErrorCode, toErrorCode } from './errors';
 import { txId } from './ids';
 import type { NewTransaction } from './messages';
 
@@ -34,26 +42,27 @@ const NO_GAME = { gameCode: 'promotion', category: 'slot' };
 
 const refuse = async (code: ErrorCode, caller: Caller, memId: string): Promise<Answer> => {
   const balance = await readBalance(caller, memId);
-  return balance ? bad(code, 200, { transactionResult: { balance } }) : bad('PAM_ERR_PLAYER_NOT_FOUND');
+  return balance
+    ? answerError(code, 200, { transactionResult: { balance } })
+    : answerError('PAM_ERR_PLAYER_NOT_FOUND');
 };
 
-/** The answer of a transaction; one that was carried out before is answered with the balance of now. */
-async function answerTo(
-  { caller, memId }: Act,
-  result: Result<Balance>,
-  errors: Readonly<Record<string, ErrorCode>> = {},
-): Promise<Answer> {
-  if (!result.ok) return refuse(errors[result.code] ?? errorFor(result.code), caller, memId);
+/**
+ * The answer of a transaction; one that was carried out before is answered with the balance of now. A refusal is answered
+ * by the error, where there is a closer one than that of its code.
+ */
+async function answerTo({ caller, memId }: Act, result: Result<Balance>, error?: ErrorCode): Promise<Answer> {
+  if (!result.ok) return refuse(error ?? toErrorCode(result.code), caller, memId);
   const { txRow, isRepeated } = result.data;
   const balance = isRepeated ? await readBalance(caller, memId) : await shownBalance(caller, result.data);
-  return good({ transactionResult: { transactionId: String(txRow), balance } });
+  return answerOk({ transactionResult: { transactionId: String(txRow), balance } });
 }
 
 /** A bet of cash, or of promotion money that its vendor pays; money of another kind the platform has not. */
 async function withdraw(act: Act): Promise<Answer> {
   const { caller, context, memId, message, cash, promo } = act;
-  const { vendor, session } = caller;
-  if (!session) return bad('PAM_ERR_SESSION_NOT_FOUND');
+  const { session } = caller;
+  if (!session) return answerError('PAM_ERR_SESSION_NOT_FOUND');
   const { providerTransactionId: betId, providerBetRef: reference, providerRoundId, isGameOver } = message;
   const roundId = providerRoundId ?? reference ?? betId;
   const isPromotion = message.transactionType === 'PROMOWITHDRAW';
@@ -74,12 +83,15 @@ async function withdraw(act: Act): Promise<Answer> {
     context,
   );
   if (placed.ok && isGameOver) await endRound(context, { memId, roundId });
-  const { endReason } = session;
-  const isBarred = endReason !== null && BARRING.has(endReason);
-  return answerTo(act, placed, {
-    ...(isBarred && { [CODE.signInRequired]: 'PAM_ERR_BET_NOT_ALLOWED' }),
-    ...(!vendor.enabled && { [CODE.gameUnavailable]: 'PAM_ERR_BET_NOT_ALLOWED' }),
-  });
+  return answerTo(act, placed, isBarred(act, placed) ? 'PAM_ERR_BET_NOT_ALLOWED' : undefined);
+}
+
+/** Whether a bet is refused because its player or its vendor may not bet, where the rules name the session or the game. */
+function isBarred({ caller: { vendor, session } }: Act, placed: Result<Balance>): boolean {
+  if (placed.ok) return false;
+  if (placed.code === CODE.gameUnavailable) return !vendor.enabled;
+  const endReason = session?.endReason ?? null;
+  return placed.code === CODE.signInRequired && endReason !== null && BARRING.has(endReason);
 }
 
 /** A payment to a bet or to a round; one of a promotion needs neither. All that is paid is cash. */
@@ -108,7 +120,7 @@ async function deposit(act: Act): Promise<Answer> {
 async function cancel(act: Act): Promise<Answer> {
   const { context, memId, message, cash, promo } = act;
   const { transactionType, providerTransactionId, providerBetRef, providerRoundId, isGameOver } = message;
-  const names = [providerTransactionId, ...(providerBetRef === undefined ? [] : [providerBetRef])];
+  const names = [providerTransactionId, providerBetRef ?? providerTransactionId];
   const cancelled = await cancelRound(
     {
       transactionId: txId(transactionType, providerTransactionId),
@@ -122,7 +134,8 @@ async function cancel(act: Act): Promise<Answer> {
   );
   if (cancelled.ok && isGameOver && providerRoundId !== undefined)
     await endRound(context, { memId, roundId: providerRoundId });
-  return answerTo(act, cancelled, { unknownBet: 'PAM_ERR_CANCEL_NOT_FOUND' });
+  const isUnknown = !cancelled.ok && cancelled.code === 'unknownBet';
+  return answerTo(act, cancelled, isUnknown ? 'PAM_ERR_CANCEL_NOT_FOUND' : undefined);
 }
 
 const ACTS = {
@@ -135,7 +148,7 @@ const ACTS = {
 } as const;
 
 /** What the transaction is about, beside the time at which Valkyrie sends it; of a cancellation not its amount. */
-function hashOf(memId: string, message: NewTransaction): string {
+function hashContent(memId: string, message: NewTransaction): string {
   const { transactionType, currency, cashAmount, bonusAmount, promoAmount } = message;
   const { providerBetRef, providerGameId, providerRoundId } = message;
   const amounts = ACTS[transactionType] === cancel ? [] : [cashAmount, bonusAmount, promoAmount];
@@ -181,12 +194,12 @@ export async function addTransaction(
   }
   const isBet = ACTS[transactionType] === withdraw;
   if (isBet && bonusAmount > 0n) return refuse('PAM_ERR_BONUS_OVERDRAFT', caller, memId);
-  const decimal = await cashDecimalOf(caller);
+  const decimal = await readCashDecimal(caller);
   const [cash, bonus, promo] = amounts.map((parts) => toLedger(parts, decimal));
   if (cash === undefined || bonus === undefined || promo === undefined)
     return refuse('PAM_ERR_UNDEFINED', caller, memId);
   if (cash + bonus + promo > toCents(MAX_AMOUNT)) return refuse('PAM_ERR_UNDEFINED', caller, memId);
   const { services, vendor } = caller;
-  const context = { ...services, vendor, bodyHash: hashOf(memId, message) };
+  const context = { ...services, vendor, bodyHash: hashContent(memId, message) };
   return ACTS[transactionType]({ caller, context, memId, message, cash, promo: bonus + promo });
 }
