@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { codeText } from '@/lib/i18n/translate';
 import type { ActField } from '@/lib/operator/act-fields.mjs';
 import type { ActDeclaration } from './platform';
-import { consoleTexts } from './texts';
+import { consoleMessages, consoleTexts } from './texts';
 import { actTitle, capitalised, fieldTitle } from './value-text';
 
 /** The label of a field of acts or of their answers; of one that the catalogue lacks, its name in words. */
@@ -26,3 +26,7 @@ export function actTexts(locale: Locale, { name, about }: Pick<ActDeclaration, '
     choice: (field: string, value: string) => codeText(t, `choices.${field}.${value}`, value),
   };
 }
+
+/** The titles of all acts by their names, of those too that an operator may not do but reads of. */
+export const actTitles = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(Object.entries(consoleMessages[locale].acts).map(([name, { title }]) => [name, title]));

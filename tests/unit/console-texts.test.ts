@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { actTitles } from '@/console/lib/act-texts';
 import { changesBetween } from '@/console/lib/changes';
 import { limitTexts } from '@/console/lib/limit-text';
 import { resultView } from '@/console/lib/result-view';
 import { consoleMessages, consoleTexts } from '@/console/lib/texts';
 import { deedTitle, valueIn } from '@/console/lib/value-text';
 import type { PersonProtection } from '@/lib/contract/operator-people';
+import { describeActs } from '@/platform/operator/describe';
+import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import messages from '../../messages/ko.json';
 
 const FROM = '2026-11-30T03:00:00.000Z';
@@ -85,5 +88,13 @@ test('[CONSOLE-05] columns of one answer have titles that differ', () => {
   for (const locale of ['ko', 'en', 'vn'] as const) {
     const { table } = resultView({ locale, act: 'webhook-deliveries' }, { list: [row] });
     expect(new Set(table!.columns.map(({ header }) => header)).size, locale).toBe(3);
+  }
+});
+
+test('[QUEUE-01] every act that two operators decide has a title for whoever reads of it', () => {
+  const asking = describeActs(OPERATOR_ACTS).filter(({ fourEyes }) => fourEyes);
+  expect(asking.length).toBeGreaterThan(10);
+  for (const locale of ['ko', 'en', 'vn'] as const) {
+    expect(asking.filter(({ name }) => !actTitles(locale)[name]).map(({ name }) => name)).toEqual([]);
   }
 });

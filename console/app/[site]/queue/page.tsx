@@ -3,7 +3,7 @@ import type { Template } from '@/lib/contract/operator-queue';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { QueueScreen } from '../../../components/queue/queue-screen';
-import { actTexts } from '../../../lib/act-texts';
+import { actTitles } from '../../../lib/act-texts';
 import { findAct, readByAct, requireOperatorOf } from '../../../lib/operator';
 import { pageTexts } from '../../../lib/page-texts';
 import { type SearchParams, singles } from '../../../lib/search-params';
@@ -44,9 +44,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
         me={session.name}
         opened={item}
         templates={list}
-        titles={Object.fromEntries(
-          desk.acts.filter(({ fourEyes }) => fourEyes).map((act) => [act.name, actTexts(locale, act).title]),
-        )}
+        titles={actTitles(locale)}
         texts={{ fields, choices }}
         mayDo={DECIDING.filter((act) => findAct(desk, act, site) !== undefined)}
       />
