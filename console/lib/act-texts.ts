@@ -6,10 +6,8 @@ import { consoleMessages, consoleTexts } from './texts';
 import { actTitle, capitalised, fieldTitle } from './value-text';
 
 /** The label of a field of acts or of their answers; of one that the catalogue lacks, its name in words. */
-export const fieldLabel = (locale: Locale, name: string, act = ''): string => {
-  const t = consoleTexts(locale);
-  return codeText(t, `fieldsAt.${act}.${name}`, fieldTitle(t, name));
-};
+export const fieldLabel = (locale: Locale, name: string, act = ''): string =>
+  fieldTitle(consoleTexts(locale), name, act);
 
 /**
  * The texts of an act in a language: from the catalogue by its name and its fields' names, and where it has none, as for

@@ -31,13 +31,13 @@ function comparedValues(before: unknown, after: unknown): [Values, Values] {
   ];
 }
 
-/** What differs between the values before and after an act; values that stayed are left out. */
-export function changesBetween(t: ConsoleTexts, before: unknown, after: unknown): Change[] {
+/** What differs between the values before and after `act`; values that stayed are left out. */
+export function changesBetween(t: ConsoleTexts, before: unknown, after: unknown, act = ''): Change[] {
   const [old, now] = comparedValues(before, after);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((name) => ({
       name,
-      label: fieldTitle(t, name),
+      label: fieldTitle(t, name, act),
       before: valueIn(t, name, old[name]),
       after: valueIn(t, name, now[name]),
       isSame: JSON.stringify(old[name]) === JSON.stringify(now[name]),

@@ -23,9 +23,12 @@ const spelled = (name: string): string =>
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The title of a field of acts or of their answers; of one that the catalogue lacks, its name in words. */
-export const fieldTitle = (t: ConsoleTexts, name: string): string =>
-  codeText(t, `fields.${name}`, capitalised(spelled(name)));
+/**
+ * The title of a field of acts or of their answers, which an act may call by one of its own; of one that the catalogue
+ * lacks, its name in words.
+ */
+export const fieldTitle = (t: ConsoleTexts, name: string, act = ''): string =>
+  codeText(t, `fieldsAt.${act}.${name}`, codeText(t, `fields.${name}`, capitalised(spelled(name))));
 
 /** The title of an act as operators have it; of one that the catalogue lacks, its name in words. */
 export const actTitle = (t: ConsoleTexts, act: string): string =>

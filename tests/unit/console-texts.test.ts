@@ -80,6 +80,11 @@ test('[CONSOLE-04] a proposal shows what its act would change, as old and new', 
     `act – ${consoleMessages.ko.acts.grant.title}`,
     'amount – 123,456,789,012',
   ]);
+  const page = changesBetween(t, null, { path: '/demo/play' }, 'view-page');
+  expect(
+    page.map(({ label }) => label),
+    'a title of the act',
+  ).toEqual(['페이지']);
   expect(deedTitle(t, 'propose')).toBe(consoleMessages.ko.people.deed.propose);
 });
 

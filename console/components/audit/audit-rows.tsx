@@ -74,7 +74,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
                   </td>
                   <td data-label={t('audit.change')}>
                     <div>
-                      <ChangeList changes={changesBetween(t, row.before, row.after)} />
+                      <ChangeList changes={changesBetween(t, row.before, row.after, row.act)} />
                       {row.reason ? <p className="text-ink-2">“{row.reason}”</p> : null}
                     </div>
                   </td>

@@ -53,7 +53,9 @@ export async function TimelineLines({ lines, anchorAt }: TimelineLinesProps) {
               {details.some(Boolean) ? (
                 <small className="wrap-anywhere">{details.filter(Boolean).join(' · ')}</small>
               ) : null}
-              {isChange ? <ChangeList changes={changesBetween(t, line.before, line.changed)} /> : null}
+              {isChange ? (
+                <ChangeList changes={changesBetween(t, line.before, line.changed, line.what)} />
+              ) : null}
             </div>
             <span className="num text-ink-3">{line.after === null ? '' : formatAmount(line.after)}</span>
           </li>
