@@ -16,7 +16,8 @@ export async function noteOpenRounds(db: Db, siteId: string, now: Date): Promise
     JOIN member m ON m.id = b.member_id
     WHERE b.site_id = ${siteId} AND b.settled_at IS NULL AND b.category <> 'sports'
       AND b.placed_at < ${at} - make_interval(hours => v.open_hours)
-    ON CONFLICT (site_id, vendor_code, kind, ref_id) DO UPDATE SET last_at = excluded.last_at, cleared_at = NULL`);
+    ON CONFLICT (site_id, vendor_code, kind, ref_id) DO UPDATE SET last_at = excluded.last_at, cleared_at = NULL
+      WHERE vendor_finding.cleared_at IS NOT NULL AND vendor_finding.marked_at IS NULL`);
   await db.execute(sql`
     UPDATE vendor_finding f SET cleared_at = ${at}
     WHERE f.site_id = ${siteId} AND f.cleared_at IS NULL AND f.marked_at IS NULL AND CASE f.kind
