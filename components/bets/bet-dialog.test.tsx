@@ -57,6 +57,23 @@ test('[DETAIL-10] [POINT-05] a stake that counts for rolling in part says how mu
   expect(facts.getByText(t('bets.rollingStake')).nextElementSibling).toHaveTextContent('1,234');
 });
 
+test('[VENDOR-17] what did not fit with the vendor is told with its time, and nothing where all fits', async () => {
+  const answer = betWith({});
+  const at = '2026-01-02T03:04:05.000Z';
+  const findings: Info['findings'] = [
+    { kind: 'openRound', at },
+    { kind: 'lateWin', at },
+  ];
+  const { block } = await open({ data: { ...answer.data, info: { ...INFO, findings } } });
+  const [first, second] = findings.map(({ kind }) => `${t(`bets.findings.${kind}`)} (${formatTime(at)})`);
+  expectFacts(await block('bets.info'), { [t('bets.findingsTitle')]: `${first}, ${second}` });
+});
+
+test('[VENDOR-17] a bet without findings has no such line', async () => {
+  const { block } = await open({ data: { ...betWith({}).data, info: { ...INFO, findings: [] } } });
+  expect(within(await block('bets.info')).queryByText(t('bets.findingsTitle'))).toBeNull();
+});
+
 test('[BET-02] a bet that gave back half of its stake is called that', async () => {
   const answer = betWith({});
   const info: Info = { ...INFO, type: 'lose', betAmt: 1_000, betWinAmt: 500 };
