@@ -17,7 +17,7 @@ interface RoundCancel {
   memId: string;
   betId: string;
   reference?: string | undefined;
-  /** The stake of the bet, 0 where the vendor does not say it. */
+  /** The stake of the bet, of cash and of promotion money, 0 where the vendor does not say it. */
   amount: number;
   /** The ids by which payments have the names of this message: those cannot be undone by it. */
   payments: readonly string[];
@@ -38,7 +38,9 @@ async function findNamed(
   if (reference === undefined) return [];
   const bets = await findRoundBets(tx, vendor, who.id, { reference });
   if (amount === 0) return bets;
-  const equal = bets.filter(({ stake }) => toCents(stake) === toCents(amount));
+  const equal = bets.filter(
+    ({ stake, freeStake }) => toCents(stake) + toCents(freeStake ?? '0') === toCents(amount),
+  );
   const live = equal.find(({ type }) => type !== 'cancel') ?? equal[0];
   return live ? [live] : [];
 }

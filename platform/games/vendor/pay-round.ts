@@ -78,6 +78,16 @@ async function wasClosed(tx: Db, { vendor }: VendorContext, memberId: number, ro
   return rows[0]!.closed;
 }
 
+/**
+ * The bets that a payment may be for. A prize names the round in which the player has won it, whose bets of cash are paid
+ * by messages of their own: without a reference, a promotion pays bets of promotion money that are not cancelled.
+ */
+async function findPaidBets(tx: Db, { vendor }: VendorContext, who: MemberRow, win: RoundWin) {
+  const bets = await findRoundBets(tx, vendor, who.id, win);
+  if (!win.promotion || win.reference !== undefined) return bets;
+  return bets.filter(({ type, freeStake }) => type !== 'cancel' && freeStake !== null);
+}
+
 /** Pays the win once; see {@link payRound}. */
 async function payOnce(
   tx: Db,
@@ -87,7 +97,7 @@ async function payOnce(
 ): Promise<TransactionOutcome | Failure> {
   const { reference, roundId, isLast, promotion } = win;
   const { vendor, now } = context;
-  const bets = await findRoundBets(tx, vendor, who.id, win);
+  const bets = await findPaidBets(tx, context, who, win);
   const live = bets.filter(({ type }) => type !== 'cancel');
   if (live.length === 0 && bets.length > 0) return { state: 'refused', code: CODE.alreadyProcessed };
   const isOver = roundId !== undefined && bets.length > 0 && (await wasClosed(tx, context, who.id, roundId));

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { bet, vendorTx } from '../../db/schema';
 import type { BetRow } from './bet-row';
@@ -37,7 +37,13 @@ async function findReferenced(
   return rows;
 }
 
-/** The bets of a member on a round, in the order of their arrival. Bets of detached months are left out. */
+/** The condition that a bet was placed: what a promotion has paid is listed as a bet with the id of the payment. */
+const isPlaced = sql`NOT EXISTS (SELECT FROM ${vendorTx} WHERE ${vendorTx.siteId} = ${bet.siteId}
+  AND ${vendorTx.vendorCode} = ${bet.vendorCode} AND ${vendorTx.txId} = ${bet.betId} AND ${vendorTx.kind} = 'win')`;
+
+/**
+ * The bets that a member has placed on a round, in the order of their arrival. Bets of detached months are left out.
+ */
 export const findOnRound = (
   tx: Db,
   { siteId, vendorCode }: Vendor,
@@ -53,6 +59,7 @@ export const findOnRound = (
         eq(bet.roundId, roundId),
         eq(bet.memberId, memberId),
         eq(bet.vendorCode, vendorCode),
+        isPlaced,
       ),
     )
     .orderBy(bet.id);

@@ -340,6 +340,28 @@ describe('[VENDOR-14] promotion money', () => {
     const bought = await placed('30', { ...FREE, promoAmount: '0' });
     expect(await add(evo().newCancel(bought, cancel))).toBe('OK 1000');
     expect(await state(free)).toBe('cancel 0 0');
+    const other = await placed('0', { ...FREE, providerBetRef: randomUUID() });
+    expect(await add(evo().newCancel(other, { ...cancel, providerTransactionId: randomUUID() }))).toBe(
+      'OK 1000',
+    );
+    expect(await state(other)).toBe('cancel 0 0');
+  });
+
+  test('a prize that names a round leaves its bets of cash alone, and is no bet of the round itself', async () => {
+    const prize = (of: Message, amount: string) =>
+      evo().newWin(of, amount, { transactionType: 'PROMODEPOSIT', providerBetRef: undefined });
+    const running = await placed('100', { providerBetRef: 'R-prize' });
+    expect(await add(prize(running, '5'))).toBe('OK 905');
+    expect(await state(running)).toBe('wait 100 0');
+    expect(await add(evo().newWin(running, '200'))).toBe('OK 1105');
+    const undone = await placed('10', BY_ROUND);
+    await evo().add(evo().newCancel(undone));
+    expect(await add(prize(undone, '6'))).toBe('OK 1111');
+    const absent = newBet('20', { ...BY_ROUND, isGameOver: undefined });
+    expect(await add(prize(absent, '7'))).toBe('OK 1118');
+    expect(await add(evo().newWin(absent, '40'))).toBe('TRANS_NOT_FOUND 1118');
+    expect(await add(absent)).toBe('OK 1098');
+    expect(await add(evo().newWin(absent, '40'))).toBe('OK 1138');
   });
 
   test('a payment needs no bet, is listed as the win of a bet of nothing, and is made once', async () => {
