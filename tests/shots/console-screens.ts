@@ -18,15 +18,26 @@ const showRows = async (page: Page) => {
   await page.waitForTimeout(1_500);
 };
 
+const findPlayer = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('player1');
+  await page.getByRole('option').first().waitFor({ timeout: 5_000 });
+};
+
 /** Every screen of the console, and states of the queue. */
 export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console-login', path: '/login' },
   { name: 'console-queue', path: '/demo/queue' },
   { name: 'console-queue-deposit', path: '/demo/queue', act: openKind(1) },
   { name: 'console-queue-withdrawal', path: '/demo/queue', act: openKind(2) },
+  { name: 'console-queue-partner', path: '/demo/queue', act: openKind(4) },
   { name: 'console-queue-inquiry', path: '/demo/queue', act: openKind(5) },
   { name: 'console-proposals', path: '/demo/proposals' },
   { name: 'console-people', path: '/demo/people?q=player' },
+  { name: 'console-people-none', path: '/demo/people?q=nobody99' },
+  { name: 'console-person-ledger', path: '/demo/people/player1?tab=ledger' },
+  { name: 'console-find', path: '/demo/audit', act: findPlayer },
+  { name: 'console-view-as', path: '/demo/acts/view-as?memId=player1' },
   { name: 'console-person', path: '/demo/people/player1' },
   { name: 'console-partner', path: '/demo/people/ptn3' },
   { name: 'console-acts', path: '/demo/acts' },
