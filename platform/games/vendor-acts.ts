@@ -5,7 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { vendor } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
-import { type Act, defineAct, siteId, writeAudit } from '../operator/act';
+import { type Act, defineAct, type Shown, siteId, writeAudit } from '../operator/act';
 import type { SiteKeys } from '../shared/config';
 import { hasScaledBets } from '../shared/scaled-bets';
 import { PROTOCOLS, protocolOf } from './protocols/registry';
@@ -15,6 +15,24 @@ import { findVendor, isHosted, newSecret, type Vendor } from './vendor/vendors';
 
 /** The most public keys of a vendor that hold at once: the one in use and the next one. */
 const VENDOR_KEYS = 2;
+
+/** The forms of all settings that are secret: a body is stored with a proposal before anything looks at its vendor. */
+const HIDDEN = Object.assign({}, ...PROTOCOLS.map(({ hidden }) => hidden)) as Record<
+  string,
+  z.ZodType<string, string>
+>;
+
+/** The settings as they may be stored; secret ones of another form are refused. */
+function hideSettings(given: Record<string, string>, context: z.RefinementCtx): Record<string, string> {
+  const settings = { ...given };
+  for (const [name, form] of Object.entries(HIDDEN)) {
+    if (settings[name] === undefined) continue;
+    const { success, data } = form.safeParse(settings[name]);
+    if (success) settings[name] = data;
+    else context.addIssue({ code: 'custom', path: [name], message: 'has another form' });
+  }
+  return settings;
+}
 
 const settings = {
   wallet: z.enum(['seamless', 'transfer']).optional(),
@@ -46,6 +64,7 @@ const settings = {
     .describe('a round that is open for more hours is among vendor-findings'),
   settings: z
     .record(z.string().max(40), z.string().max(1_000))
+    .transform(hideSettings)
     .optional()
     .describe('the settings of its protocol, by name'),
   vendorKeys: z
@@ -224,6 +243,28 @@ const renewKeys: Act<OnVendor & { step: 'make' | 'use' }> = async (
   });
 };
 
+/**
+ * The changes of a vendor on which two operators decide: where its secret and the tokens of its players are sent, and by
+ * what its messages are proved. Whoever holds such a key moves money.
+ */
+async function shownGuarded(
+  { siteId, vendorCode, vendorKeys, launchUrl, protocol, settings }: OnVendor & Settings,
+  { db }: Services,
+): Promise<Shown | undefined> {
+  const before = await findVendor(db, siteId, vendorCode);
+  const { guarded = [] } = protocolOf({ protocol: protocol ?? before?.protocol ?? 'own' });
+  const names = settings ? guarded.filter((name) => settings[name] !== before?.settings[name]) : [];
+  const changed = {
+    vendorKeys,
+    launchUrl: launchUrl === (before?.launchUrl ?? '') ? undefined : launchUrl,
+    protocol: protocol === (before?.protocol ?? 'own') ? undefined : protocol,
+    settings:
+      names.length > 0 ? Object.fromEntries(names.map((name) => [name, settings?.[name] ?? ''])) : undefined,
+  };
+  const shown = Object.entries(changed).filter(([, value]) => value !== undefined);
+  return shown.length > 0 ? { vendorCode, ...Object.fromEntries(shown) } : undefined;
+}
+
 /** The operator's acts on the site's game vendors. */
 export const vendorActs = {
   vendors: defineAct({
@@ -239,8 +280,7 @@ export const vendorActs = {
     body: z.strictObject({ siteId, vendorCode, ...settings }),
     compares: true,
     act: setVendor,
-    // Whoever holds such a key moves money.
-    fourEyes: async ({ vendorCode, vendorKeys }) => vendorKeys && { vendorCode, vendorKeys },
+    fourEyes: shownGuarded,
   }),
   'vendor-secret': defineAct({
     about:

@@ -264,6 +264,38 @@ test('[CONSOLE-04] loosened options, secrets, roles and operators wait for a sec
   expect(await first.codeOf('operator-disable', off)).toBe('0');
 });
 
+test('[CONSOLE-04] [VENDOR-02] where the key of a vendor is sent, and by what its messages are proved, waits for a second', async () => {
+  const settings = { provider: 'Evolution', casino: 'demo' };
+  const change = (body: object) => first.dataOf('vendor', { siteId: 'demo', vendorCode: 'evo', ...body });
+  const launchUrl = 'https://valkyrie.test/operator';
+  const facts = { protocol: 'valkyrie', currency: 'KRW', country: 'KR', launchUrl, settings };
+  const on = await proposed(first, 'vendor', { vendorCode: 'evo', ...facts });
+  expect((await proposalOf(on.proposalId)).shown).toEqual({
+    vendorCode: 'evo',
+    protocol: 'valkyrie',
+    launchUrl,
+    settings: { provider: 'Evolution' },
+  });
+  expect(await second.codeOf('proposal-confirm', on)).toBe('0');
+  const plain = { launchUrl, openHours: 2, settings: { ...settings, casino: 'other' } };
+  expect(await change(plain)).toMatchObject({ openHours: 2 });
+  for (const body of [
+    { launchUrl: 'https://elsewhere.test' },
+    { protocol: 'own' },
+    { settings: { ...settings, through: 'other' } },
+    { settings: { ...settings, path: 'other' } },
+  ])
+    expect(await change(body), JSON.stringify(body)).toHaveProperty('proposalId');
+  const reconToken = 'a token of theirs';
+  const { proposalId } = await change({ settings: { ...settings, reconToken } });
+  const proposal = JSON.stringify(await proposalOf(proposalId));
+  expect(proposal).not.toContain(reconToken);
+  expect(proposal).toContain('sha256:');
+  expect(await second.codeOf('proposal-confirm', { siteId: 'demo', proposalId })).toBe('0');
+  const short = { siteId: 'demo', vendorCode: 'evo', settings: { ...settings, reconToken: 'short' } };
+  expect(await first.codeOf('vendor', short)).toBe('A002');
+});
+
 test('[CONSOLE-04] what an operator proposed is not confirmed once that operator’s role has no such act', async () => {
   const on = await proposed(demoted, 'grant', { memId: 'player6', amount: ABOVE });
   const setRole = (role: string) =>

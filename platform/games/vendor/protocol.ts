@@ -98,6 +98,10 @@ export interface Protocol {
   needs?: readonly ('currency' | 'country' | 'language')[];
   /** The vendor's own settings, which the operator sets by name. */
   settings: z.ZodType<Record<string, string | undefined>>;
+  /** Settings that say where the vendor's secret is sent, or by what its messages are proved: two operators decide on them. */
+  guarded?: readonly string[];
+  /** The forms of settings that are secret, which make them what may be stored and shown. */
+  hidden?: Readonly<Record<string, z.ZodType<string, string>>>;
   /** The routes for the vendor's messages. */
   routes(servicesOf: ServicesOf): FastifyPluginAsync;
   /** Asks the vendor for the address of a game. */

@@ -5,6 +5,8 @@ import { parseLaunchConfig } from './launch-config';
 import { findRoundPage, launchGame } from './operator';
 import { pamRoutes } from './routes';
 
+const reconToken = z.string().min(8).max(128).transform(storedToken);
+
 /**
  * The Valkyrie PAM API 0.7: an open-source aggregator in front of game providers (docs/vendors.md). A vendor's row is one
  * provider; further ones of the same Valkyrie are called `through` the vendor that has its address and key.
@@ -28,8 +30,11 @@ export const valkyrieProtocol: Protocol = {
       .string()
       .refine((text) => parseLaunchConfig(text) !== undefined)
       .optional(),
-    reconToken: z.string().min(8).max(128).transform(storedToken).optional(),
+    reconToken: reconToken.optional(),
   }),
+  // Without a path, the provider's name is the path.
+  guarded: ['provider', 'path', 'through', 'reconToken'],
+  hidden: { reconToken },
   routes: pamRoutes,
   launch: launchGame,
   roundPage: findRoundPage,
