@@ -11,6 +11,7 @@ import { rollUp } from '@/platform/rollup/rollup';
 import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
 import { letSessionsLast } from '../fixtures/lasting-sessions';
+import { endOpenRequests } from '../fixtures/open-requests';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
 import { fund } from './games/vendor-client';
@@ -25,11 +26,7 @@ const running = withPlatform(world, { now: () => clock });
 let player: Member;
 beforeAll(async () => {
   player = await running.demo.login('player1');
-  // Open requests of the demo world do not matter here.
-  await world.db
-    .update(cashRequest)
-    .set({ cashStatus: -1 })
-    .where(eq(cashRequest.memberId, await idOf('player1')));
+  await endOpenRequests(world.db);
 });
 beforeEach(async () => {
   clock = NOON;

@@ -2,11 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shortTime } from '@/lib/format/time';
 import { today } from '@/lib/rules/day';
-import { audit, cashRequest, member, message, session, site } from '@/platform/db/schema';
+import { audit, member, message, session, site } from '@/platform/db/schema';
 import { startPlatform } from '@/platform/start';
 import { withDemoWorld } from '../fixtures/database';
 import { letSessionsLast } from '../fixtures/lasting-sessions';
 import { LiveClient } from '../fixtures/live-client';
+import { endOpenRequests } from '../fixtures/open-requests';
 import {
   type Member,
   OLD_SITE,
@@ -32,8 +33,7 @@ let player: Member;
 let first: Awaited<ReturnType<typeof row>> | undefined;
 
 beforeEach(async () => {
-  // On some days the demo has a request that is still open (C209).
-  await world.db.update(cashRequest).set({ cashStatus: 1 });
+  await endOpenRequests(world.db);
   clock = NOON;
   first ??= await row();
   const { passHash, cashOutHash } = first;

@@ -22,6 +22,7 @@ import { prune } from '@/platform/pruning';
 import { hashToken } from '@/platform/shared/token-hash';
 import { Authenticator } from '../fixtures/authenticator';
 import { withDemoWorld } from '../fixtures/database';
+import { endOpenRequests } from '../fixtures/open-requests';
 import { DEMO_PASSWORD, Member, withPlatform } from '../fixtures/platform-client';
 import { fund } from './games/vendor-client';
 
@@ -346,10 +347,7 @@ describe('[KEEP-02] [MOVE-08] moves to several', () => {
 });
 
 describe('[KEEP-02] withdrawals and passwords', () => {
-  beforeEach(async () => {
-    // On some days the demo has a request that is still open (C209).
-    await world.db.update(cashRequest).set({ cashStatus: 1 });
-  });
+  beforeEach(() => endOpenRequests(world.db));
   const out = (body: object, k: string) =>
     ptn3.call(
       '/api/cash/out',

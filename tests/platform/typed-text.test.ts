@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
-import { board, cashRequest, member } from '@/platform/db/schema';
+import { board, member } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { cash } from '../fixtures/logs';
+import { endOpenRequests } from '../fixtures/open-requests';
 import { newMember, newSignup } from '../fixtures/people';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
@@ -163,9 +164,7 @@ test('[BOARD-02] [NOTE-01] zero-width characters alone are no title, text, or na
 });
 
 test('[FUND-02] [C205] [C008] the withdrawal password may be typed in full-width digits', async () => {
-  // The demo world may have an open request, which is asked about first.
-  await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.cashStatus, 0));
-  await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.cashStatus, 2));
+  await endOpenRequests(world.db);
   // Around midnight the banks are closed, which is asked about first, too.
   await running.demo.operator('site-option', { siteId: 'demo', bankWindow: null });
   const withdraw = (cashOutPass: string) =>

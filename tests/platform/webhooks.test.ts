@@ -8,6 +8,7 @@ import { WebhookSender } from '@/platform/webhooks/deliver';
 import { Troubles } from '@/platform/webhooks/troubles';
 import { withDemoWorld } from '../fixtures/database';
 import { readSeries } from '../fixtures/metrics';
+import { endOpenRequests } from '../fixtures/open-requests';
 import { newPartner, newSignup } from '../fixtures/people';
 import { TEST_OPERATOR_KEY, TEST_SITES, withPlatform } from '../fixtures/platform-client';
 import { signedBy } from '../fixtures/webhook-receiver';
@@ -81,6 +82,7 @@ describe('[HOOK-01] an event', () => {
     const { hook } = await make([
       ...['request.made', 'signup.made', 'partner.requested', 'inquiry.made', 'win.unusual'],
     ]);
+    await endOpenRequests(world.db);
     const player = await first.demo.login('player1');
     await data('site-option', { bankWindow: null, largeAmount: '2000000' });
     const { cashIdx } = await player.get('/api/cash/out', {
