@@ -25,6 +25,8 @@ export async function noteOpenRounds(db: Db, siteId: string, now: Date): Promise
         WHERE k.site_id = f.site_id AND k.vendor_code = f.vendor_code AND k.bet_id = f.ref_id AND b.settled_at IS NULL)
       WHEN 'unpaid' THEN EXISTS (SELECT FROM vendor_tx t WHERE t.site_id = f.site_id
         AND t.vendor_code = f.vendor_code AND t.tx_id = f.ref_id AND t.state = 'done')
+      WHEN 'refusedAmount' THEN EXISTS (SELECT FROM vendor_tx t WHERE t.site_id = f.site_id
+        AND t.vendor_code = f.vendor_code AND t.tx_id = f.ref_id AND t.state = 'done')
       WHEN 'unknownBet' THEN EXISTS (SELECT FROM vendor_tx t WHERE t.site_id = f.site_id
         AND t.vendor_code = f.vendor_code AND t.tx_id = f.ref_id AND t.state = 'done')
       ELSE false END`);

@@ -135,6 +135,7 @@ export async function payRound(win: RoundWin, context: VendorContext): Promise<R
       await saveFinding(tx, vendor, { kind: 'lateMessage', ...facts }, now());
     return outcome;
   });
-  if (!paid.ok && paid.code === 'unknownBet') await noteFinding(context, { kind: 'unknownBet', ...facts });
+  if (!paid.ok && (paid.code === 'unknownBet' || paid.code === CODE.unknownMember))
+    await noteFinding(context, { kind: 'unknownBet', ...facts });
   return paid;
 }

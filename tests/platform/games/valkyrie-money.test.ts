@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FindingKind } from '@/lib/rules/finding-kinds';
 import { vendorFinding } from '@/platform/db/schema';
 import type { Member } from '../../fixtures/platform-client';
 import type { Added, Message, Played } from '../../fixtures/valkyrie-stand-in';
@@ -176,32 +177,103 @@ describe('[VENDOR-13] in any order', () => {
   });
 });
 
-test('[VENDOR-08] operators see a payment of an unknown bet, one that comes late, and another currency', async () => {
-  const finding = async ({ body }: Message, kind: string) => {
+describe('[VENDOR-08] operators see', () => {
+  const finding = async ({ body }: Message, kind: FindingKind) => {
     const refId = body.transactionType === 'WITHDRAW' ? '' : `${body.transactionType}|`;
     const rows = await world.db
       .select({ times: vendorFinding.times, amount: vendorFinding.vendorAmount, named: vendorFinding.named })
       .from(vendorFinding)
-      .where(
-        and(
-          eq(vendorFinding.refId, refId + body.providerTransactionId),
-          eq(vendorFinding.kind, kind as never),
-        ),
-      );
+      .where(and(eq(vendorFinding.refId, refId + body.providerTransactionId), eq(vendorFinding.kind, kind)));
     return rows[0];
   };
-  const bet = await placed();
-  const unknown = evo().newWin(newBet(), '4');
-  await evo().add(unknown);
-  await evo().add(unknown);
-  expect(await finding(unknown, 'unknownBet')).toEqual({ times: 2, amount: '4.00', named: '' });
-  await evo().add(evo().newWin(bet, '5'));
-  const late = evo().newWin(bet, '6');
-  await evo().add(late);
-  expect(await finding(late, 'lateMessage')).toEqual({ times: 1, amount: '6.00', named: '' });
-  const foreign = newBet('7', { currency: 'EUR' });
-  expect(await add(foreign)).toBe('TRANS_CURRENCY 905');
-  expect(await finding(foreign, 'currency')).toMatchObject({ named: 'EUR' });
+  const byProvider = { token: 'a token that Evolution alone has' };
+
+  test('a payment of an unknown bet, one that comes late, and another currency', async () => {
+    const bet = await placed();
+    const unknown = evo().newWin(newBet(), '4');
+    await evo().add(unknown);
+    await evo().add(unknown);
+    expect(await finding(unknown, 'unknownBet')).toEqual({ times: 2, amount: '4.00', named: '' });
+    await evo().add(evo().newWin(bet, '5'));
+    const late = evo().newWin(bet, '6');
+    await evo().add(late);
+    expect(await finding(late, 'lateMessage')).toEqual({ times: 1, amount: '6.00', named: '' });
+    const foreign = newBet('7', { currency: 'EUR' });
+    expect(await add(foreign)).toBe('TRANS_CURRENCY 905');
+    expect(await finding(foreign, 'currency')).toMatchObject({ named: 'EUR' });
+  });
+
+  test('a cancellation that is refused: of a settled bet, of a payment, of another stake, of another player’s bet', async () => {
+    const bet = await placed();
+    const win = evo().newWin(bet, '5');
+    await evo().add(win);
+    const { providerTransactionId } = win.body;
+    const theirs = { playerId: 'player2', token: (await evoWorld.open(second)).token, game: window.game };
+    const open = await placed('10');
+    const other = { providerTransactionId: randomUUID() };
+    for (const [message, code, kind] of [
+      [evo().newCancel(bet), 'TRANS_ALREADY_SETTLED', 'lateMessage'],
+      [
+        evo().newCancel(bet, { providerTransactionId, providerBetRef: undefined }),
+        'CANCEL_NON_WITHDRAW',
+        'lateMessage',
+      ],
+      [evo().newCancel(open, { ...other, cashAmount: '11' }), 'CANCEL_NOT_FOUND', 'unknownBet'],
+      [{ ...evo().newCancel(open), window: theirs }, 'CANCEL_NOT_FOUND', 'unknownBet'],
+    ] as const) {
+      expect(await add(message)).toContain(code);
+      expect(await finding(message, kind), code).toMatchObject({ times: 1 });
+    }
+    const absent = evo().newCancel(newBet());
+    await evo().add(absent);
+    expect(await finding(absent, 'unknownBet'), 'there is no money').toBeUndefined();
+  });
+
+  test('a payment and a cancellation of a player who is not in the session, or is nobody', async () => {
+    const bet = await placed('10');
+    for (const [playerId, how] of [
+      ['player2', {}],
+      ['nobody1', byProvider],
+    ] as const)
+      for (const message of [evo().newWin(bet, '9'), evo().newCancel(await placed('1'))]) {
+        const sent = { ...message, window: { ...window, playerId } };
+        expect((await evo().add(sent, how)).error?.code).toBe('PAM_ERR_PLAYER_NOT_FOUND');
+        expect(await finding(message, 'unknownBet'), playerId).toMatchObject({ times: 1 });
+      }
+  });
+
+  test('a payment and a cancellation of a bet whose month is detached', async () => {
+    const bet = await placed('10');
+    const move = (days: number) =>
+      world.db.execute(sql`UPDATE bet_key SET placed_at = placed_at - make_interval(days => ${days})
+        WHERE bet_id = ${bet.body.providerTransactionId}`);
+    await move(400);
+    for (const message of [evo().newWin(bet, '9'), evo().newCancel(bet)]) {
+      expect((await evo().add(message)).error?.code).toBe('PAM_ERR_TIMEOUT');
+      expect(await finding(message, 'unknownBet')).toMatchObject({ times: 1 });
+    }
+    await move(-400);
+    expect(await add(evo().newCancel(bet))).toBe('OK 1000');
+  });
+
+  test('a payment and a cancellation of an amount that is refused', async () => {
+    const bet = await placed('10');
+    for (const [amount, code] of [
+      ['9.005', 'UNDEFINED 990'],
+      ['1000000000000', 'UNDEFINED 990'],
+      ['-9', 'NEGATIVE_STAKE 990'],
+    ] as const)
+      for (const message of [
+        evo().newWin(bet, amount),
+        evo().newCancel(bet, { cashAmount: amount, providerTransactionId: randomUUID() }),
+      ]) {
+        expect(await add(message)).toBe(code);
+        expect(await finding(message, 'refusedAmount')).toEqual({ times: 1, amount: null, named: amount });
+      }
+    const refused = newBet('9.005');
+    await evo().add(refused);
+    expect(await finding(refused, 'refusedAmount'), 'a bet has moved nothing').toBeUndefined();
+  });
 });
 
 test('[VENDOR-13] of a payment and a cancellation at the same moment, at two instances, one takes effect', async () => {

@@ -110,6 +110,11 @@ describe('[VENDOR-08] a message that does not fit is seen', () => {
     const foreign = hub().newBet(window, UNIT, { currency: 'EUR' });
     await hub().bet(foreign);
     expect(await found(foreign.transaction_uuid, {})).toMatchObject([{ kind: 'currency', named: 'EUR' }]);
+    const fine = hub().newWin(await bets(10n), UNIT + 1n);
+    await hub().win(fine);
+    expect(await found(fine.transaction_uuid, {})).toMatchObject([
+      { kind: 'refusedAmount', named: '1.00001' },
+    ]);
 
     const late = hub().newBet(window, UNIT);
     await hub().rollback(hub().newRollback(late));

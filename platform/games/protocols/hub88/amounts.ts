@@ -4,4 +4,4 @@ import { shownAmounts } from '../../vendor/shown-amounts';
 export const MAX_PARTS = 10n ** 19n;
 
 /** 1.00 has 100,000 whole parts. */
-export const { toLedger, toParts } = shownAmounts(100_000n);
+export const { shownText, toLedger, toParts } = shownAmounts(100_000n);

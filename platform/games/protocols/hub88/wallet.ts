@@ -13,7 +13,7 @@ import { BARRING, findNamedSession } from '../../vendor/named-session';
 import { payWin, UNKNOWN_BET } from '../../vendor/pay-win';
 import { rollBack } from '../../vendor/roll-back';
 import { type Balance, balanceOf, findMember } from '../../vendor/transaction';
-import { toLedger, toParts } from './amounts';
+import { shownText, toLedger, toParts } from './amounts';
 import type { Message, WalletPath } from './messages';
 import { type Status, statusOf } from './status';
 
@@ -70,20 +70,24 @@ async function moneyContext(
   services: Services,
 ): Promise<Status | { cents: bigint; context: VendorContext }> {
   const { user, currency, amount, round, game_code, is_free, reference_transaction_uuid } = message;
+  const facts = {
+    refId: message.transaction_uuid,
+    betId: reference_transaction_uuid ?? message.transaction_uuid,
+    roundId: round,
+    gameCode: game_code,
+    memId: user,
+  };
   if (currency !== services.vendor.currency) {
-    await noteFinding(services, {
-      kind: 'currency',
-      refId: message.transaction_uuid,
-      betId: reference_transaction_uuid ?? message.transaction_uuid,
-      roundId: round,
-      gameCode: game_code,
-      memId: user,
-      named: currency,
-    });
+    await noteFinding(services, { kind: 'currency', ...facts, named: currency });
     return 'RS_ERROR_WRONG_CURRENCY';
   }
   const cents = toLedger(amount, await cashDecimalOf(services));
-  if (cents === undefined || cents > toCents(MAX_AMOUNT)) return 'RS_ERROR_WRONG_TYPES';
+  if (cents === undefined || cents > toCents(MAX_AMOUNT)) {
+    // The vendor counts the payment as made; a bet that is refused has moved nothing.
+    if (path === '/transaction/win')
+      await noteFinding(services, { kind: 'refusedAmount', ...facts, named: shownText(amount) });
+    return 'RS_ERROR_WRONG_TYPES';
+  }
   const about = [user.toLowerCase(), reference_transaction_uuid, round, game_code, currency, amount];
   return { cents, context: { ...services, bodyHash: contentHash(path, ...about, is_free === true) } };
 }

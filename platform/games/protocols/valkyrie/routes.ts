@@ -7,6 +7,7 @@ import { type Answer, answerError } from './answers';
 import { type Caller, findCaller, type PamRequest } from './caller';
 import { getBalance, getGameRound, getTransactions } from './look-ups';
 import { jsonText, newTransaction, readJson } from './messages';
+import { noteUnknown } from './notes';
 import { getSession, refreshSession } from './sessions';
 import { addTransaction } from './transactions';
 
@@ -17,12 +18,19 @@ const readToken = ({ headers }: PamRequest): string => String(headers['x-player-
 /** Carries out a transaction whose body has the right form; 400 for any other body. */
 const add: Operation = async (caller, { body, params: { playerId = '' } }) => {
   const { session } = caller;
-  if (session && session.memId.toLowerCase() !== playerId.toLowerCase())
+  const { success, data: message } = newTransaction.safeParse(
+    Buffer.isBuffer(body) ? readJson(body) : undefined,
+  );
+  if (session && session.memId.toLowerCase() !== playerId.toLowerCase()) {
+    if (message) await noteUnknown(caller, playerId, message);
     return answerError('PAM_ERR_PLAYER_NOT_FOUND');
-  const message = newTransaction.safeParse(Buffer.isBuffer(body) ? readJson(body) : undefined);
-  return message.success
-    ? addTransaction(caller, playerId, message.data)
-    : answerError('PAM_ERR_UNDEFINED', 400);
+  }
+  if (!success) return answerError('PAM_ERR_UNDEFINED', 400);
+  return addTransaction(caller, playerId, message).catch(async (error: unknown) => {
+    // Its provider repeats the message; until then the money waits for the month.
+    if (error instanceof DetachedBet) await noteUnknown(caller, playerId, message);
+    throw error;
+  });
 };
 
 /** The operations of the file `pam_api.yml` by method and path. */

@@ -7,11 +7,9 @@ import { cancelRound } from '../../vendor/cancel-round';
 import { endRound } from '../../vendor/close-round';
 import { contentHash } from '../../vendor/content-hash';
 import type { VendorContext } from '../../vendor/context';
-import { noteFinding } from '../../vendor/findings';
 import { BARRING } from '../../vendor/named-session';
 import { payRound } from '../../vendor/pay-round';
 import { findGame } from '../../vendor/refusals';
-
 import { type Balance, playerLock } from '../../vendor/transaction';
 import {
   type Answer,
@@ -26,6 +24,7 @@ import type { Caller } from './caller';
 import { type ErrorCode, toErrorCode } from './errors';
 import { txId } from './ids';
 import type { NewTransaction } from './messages';
+import { noteAmount, noteCurrency } from './notes';
 
 /** A transaction that is to be carried out; amounts in hundredths of the ledger. */
 interface Act {
@@ -127,6 +126,7 @@ async function cancel(act: Act): Promise<Answer> {
       memId,
       betId: providerTransactionId,
       reference: providerBetRef,
+      roundId: providerRoundId,
       amount: fromCents(cash + promo),
       payments: names.flatMap((name) => [txId('DEPOSIT', name), txId('PROMODEPOSIT', name)]),
     },
@@ -164,21 +164,6 @@ function hashContent(memId: string, message: NewTransaction): string {
   );
 }
 
-/** Notes for the operator that a message has another currency than the vendor's. */
-const noteCurrency = ({ services, vendor }: Caller, memId: string, message: NewTransaction) =>
-  noteFinding(
-    { ...services, vendor },
-    {
-      kind: 'currency',
-      refId: txId(message.transactionType, message.providerTransactionId),
-      betId: message.providerBetRef ?? message.providerTransactionId,
-      roundId: message.providerRoundId,
-      gameCode: message.providerGameId,
-      memId,
-      named: message.currency,
-    },
-  );
-
 /** Carries out a new transaction of the player, once. */
 export async function addTransaction(
   caller: Caller,
@@ -187,7 +172,11 @@ export async function addTransaction(
 ): Promise<Answer> {
   const { cashAmount, bonusAmount, promoAmount, currency, transactionType } = message;
   const amounts = [cashAmount, bonusAmount, promoAmount];
-  if (amounts.some((parts) => parts < 0n)) return refuse('PAM_ERR_NEGATIVE_STAKE', caller, memId);
+  const refuseAmount = async (code: ErrorCode) => {
+    await noteAmount(caller, memId, message);
+    return refuse(code, caller, memId);
+  };
+  if (amounts.some((parts) => parts < 0n)) return refuseAmount('PAM_ERR_NEGATIVE_STAKE');
   if (currency !== caller.vendor.currency) {
     await noteCurrency(caller, memId, message);
     return refuse('PAM_ERR_TRANS_CURRENCY', caller, memId);
@@ -197,8 +186,8 @@ export async function addTransaction(
   const decimal = await readCashDecimal(caller);
   const [cash, bonus, promo] = amounts.map((parts) => toLedger(parts, decimal));
   if (cash === undefined || bonus === undefined || promo === undefined)
-    return refuse('PAM_ERR_UNDEFINED', caller, memId);
-  if (cash + bonus + promo > toCents(MAX_AMOUNT)) return refuse('PAM_ERR_UNDEFINED', caller, memId);
+    return refuseAmount('PAM_ERR_UNDEFINED');
+  if (cash + bonus + promo > toCents(MAX_AMOUNT)) return refuseAmount('PAM_ERR_UNDEFINED');
   const { services, vendor } = caller;
   const context = { ...services, vendor, bodyHash: hashContent(memId, message) };
   return ACTS[transactionType]({ caller, context, memId, message, cash, promo: bonus + promo });
