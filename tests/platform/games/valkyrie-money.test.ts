@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toRequestId } from '@/lib/cipher/request-id';
 import type { FindingKind } from '@/lib/rules/finding-kinds';
 import { vendorFinding } from '@/platform/db/schema';
 import type { Member } from '../../fixtures/platform-client';
@@ -42,6 +43,9 @@ test('[VENDOR-10] what a message moves has the id by which Valkyrie has sent it'
     sql`SELECT request_id AS id FROM transfer WHERE key LIKE ${`%:${bet.body.providerTransactionId}`}`,
   );
   expect(rows).toEqual([{ id: evo().correlationId }]);
+  // Proxies write a dash where there is none.
+  for (const none of ['-', '--', '_', 'a b']) expect(toRequestId(none)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(toRequestId('-a')).toBe('-a');
 });
 
 describe('[VENDOR-10] each message takes effect once', () => {
@@ -355,6 +359,16 @@ describe('[VENDOR-13] rounds', () => {
     expect(await add(evo().newWin(one, '1'))).toBe('TRANS_ALREADY_SETTLED 980');
     expect(await add(newBet('1', { ...BY_ROUND, providerRoundId }))).toBe('TRANS_ALREADY_SETTLED 980');
     expect(await add(evo().newCancel(open))).toBe('TRANS_ALREADY_SETTLED 980');
+  });
+
+  test('a payment that is sent again with the word that its round is over ends it', async () => {
+    const bet = await placed('10', BY_ROUND);
+    const rest = await placed('5', { ...BY_ROUND, providerRoundId: bet.body.providerRoundId });
+    const win = evo().newWin(bet, '20');
+    expect(await add(win)).toBe('OK 1005');
+    expect(await add({ window, body: { ...win.body, isGameOver: true } })).toBe('OK 1005');
+    expect(await state(rest)).toBe('lose 5 0');
+    expect(await add(evo().newWin(bet, '1'))).toBe('TRANS_ALREADY_SETTLED 1005');
   });
 
   test('a bet that closes its round is lost; a cancellation that closes it ends the rest', async () => {

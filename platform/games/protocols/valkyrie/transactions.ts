@@ -112,6 +112,9 @@ async function deposit(act: Act): Promise<Answer> {
     },
     context,
   );
+  // A message that is sent again may be the first one to say so. A prize is no word on its round.
+  if (paid.ok && paid.data.isRepeated && isGameOver && !isPromotion && providerRoundId !== undefined)
+    await endRound(context, { memId, roundId: providerRoundId });
   return answerTo(act, paid);
 }
 
