@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import { vendor } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
@@ -146,9 +147,23 @@ function storedSettings(given: Settings, before: Vendor | undefined): Partial<Ve
   } as Partial<Vendor>;
 }
 
+/** Whether a vendor's settings go with those of the site's other vendors. */
+async function isFit(
+  tx: Db,
+  { siteId, vendorCode, settings, protocol }: Pick<Vendor, 'siteId' | 'vendorCode' | 'settings' | 'protocol'>,
+): Promise<boolean> {
+  const { fits } = protocolOf({ protocol });
+  if (!fits) return true;
+  const others = await tx
+    .select()
+    .from(vendor)
+    .where(and(eq(vendor.siteId, siteId), eq(vendor.protocol, protocol), ne(vendor.vendorCode, vendorCode)));
+  return fits({ vendorCode, settings }, others);
+}
+
 /**
  * Changes the given settings of a vendor, or adds one. A002 for another launch address or protocol of a hosted vendor,
- * for a key that is no strong RSA key, for settings that the protocol does not take, without a fact that it needs, and for
+ * for a key that is no strong RSA key, for settings that the protocol does not take or that do not go with another vendor's, without a fact that it needs, and for
  * another currency or protocol while bets are open.
  */
 const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...given }, operator, { db }) =>
@@ -165,6 +180,10 @@ const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...give
       );
     const stored = storedSettings(given, before);
     if (!stored) return refuse.invalidRequest();
+    const { settings = before?.settings ?? {} } = stored;
+    const isSet = given.settings !== undefined || given.protocol !== undefined;
+    if (isSet && !(await isFit(tx, { siteId, vendorCode, settings, protocol: protocol ?? 'own' })))
+      return refuse.invalidRequest('settings: they do not go with those of another vendor');
     if (!before) await tx.insert(vendor).values({ siteId, vendorCode, secret: newSecret() });
     if (Object.keys(stored).length > 0) {
       await tx.update(vendor).set(stored).where(isVendor({ siteId, vendorCode }));

@@ -81,6 +81,9 @@ export interface TransactionSpan extends Asking {
   cashDecimal: string;
 }
 
+/** A vendor among those of a site that speak its protocol. */
+export type Seat = Pick<Vendor, 'vendorCode' | 'settings'>;
+
 /**
  * The language of a vendor. A protocol translates: it proves who calls, reads paths, fields, amounts and ids, and answers
  * in its vendor's words. What a bet, a win or a cancellation does is decided by the rules in `platform/games/vendor`,
@@ -102,6 +105,8 @@ export interface Protocol {
   guarded?: readonly string[];
   /** The forms of settings that are secret, which make them what may be stored and shown. */
   hidden?: Readonly<Record<string, z.ZodType<string, string>>>;
+  /** Whether the settings of a vendor go with those of the site's other vendors of the protocol. */
+  fits?(vendor: Seat, others: readonly Seat[]): boolean;
   /** The routes for the vendor's messages. */
   routes(servicesOf: ServicesOf): FastifyPluginAsync;
   /** Asks the vendor for the address of a game. */

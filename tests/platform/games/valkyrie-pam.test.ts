@@ -371,14 +371,20 @@ describe('[VENDOR-12] the launch of a game at Valkyrie', () => {
     expect((await launch()).resultCode).toBe(code);
   });
 
-  test('[A002] without provider, currency or country, and for a configuration that is none', async () => {
+  test('[A002] without provider, currency or country, for a configuration that is none, and through a vendor that is none of the kind', async () => {
     const body = { vendorCode: 'evo-other', protocol: 'valkyrie', currency: 'KRW', country: 'KR' };
     const settings = { provider: 'Caleta' };
     const code = async (more: object) => (await evoWorld.operator('vendor', { ...body, ...more })).resultCode;
     expect(await code({})).toBe('A002');
     expect(await code({ settings, currency: '' })).toBe('A002');
     expect(await code({ settings: { ...settings, launchConfig: '[1]' } })).toBe('A002');
+    expect(await code({ settings: { ...settings, through: 'evo-other' } })).toBe('A002');
+    expect(await code({ settings: { ...settings, through: 'nobody' } })).toBe('A002');
+    expect(await code({ settings: { ...settings, through: 'sandbox-live' } })).toBe('A002');
+    expect(await code({ settings: { provider: 'Evolution', through: VENDOR } })).toBe('A002');
     expect(await code({ settings })).toBe('0');
+    const chained = { vendorCode: 'evo-third', settings: { ...settings, through: 'evo-other' } };
+    expect(await code(chained), 'it has that provider itself').toBe('A002');
   });
 
   test('a further provider of the same Valkyrie has its own games and sessions, and the key of the first', async () => {
@@ -410,7 +416,12 @@ describe('[VENDOR-12] the launch of a game at Valkyrie', () => {
     const how = { provider: 'Caleta Gaming' };
     expect((await evo().session(window)).httpStatus).toBe(401);
     const bet = evo().newBet(window, '10');
-    expect(cashIn(await evo().add(bet, how))).toBe(990);
+    expect(await evo().add(bet, how), 'for two providers').toMatchObject({
+      httpStatus: 400,
+      error: { code: 'PAM_ERR_MISSING_PROVIDER' },
+    });
+    const ofCaleta = { window, body: { ...bet.body, ...how } };
+    expect(cashIn(await evo().add(ofCaleta, how))).toBe(990);
     expect(await betRow(world.db, bet.body.providerTransactionId)).toMatchObject({ vendorCode: 'caleta' });
   });
 

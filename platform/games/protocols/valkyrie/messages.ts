@@ -45,6 +45,7 @@ export type TransactionType = (typeof TYPES)[number];
 /** The body of a new transaction, without the fields that the platform has no use for. Unknown fields are ignored. */
 export const newTransaction = z.object({
   currency: text,
+  provider: optional(text),
   transactionType: z.enum(TYPES),
   cashAmount: amount,
   bonusAmount: amount,

@@ -1,9 +1,25 @@
 import { z } from 'zod';
-import type { Protocol } from '../../vendor/protocol';
+import type { Protocol, Seat } from '../../vendor/protocol';
 import { storedToken } from './hashed-token';
 import { parseLaunchConfig } from './launch-config';
 import { findRoundPage, launchGame } from './operator';
 import { pamRoutes } from './routes';
+
+/**
+ * Whether a provider can be told apart from the others of the same address, and the vendor that it is called through has
+ * an address and key itself.
+ */
+function isFit({ vendorCode, settings: { provider, through } }: Seat, others: readonly Seat[]): boolean {
+  const address = through ?? vendorCode;
+  const isTwice = others.some(
+    (other) =>
+      (other.settings.through ?? other.vendorCode) === address && other.settings.provider === provider,
+  );
+  if (isTwice || through === undefined) return !isTwice;
+  const isPassed = others.some(({ settings }) => settings.through === vendorCode);
+  const target = others.find((other) => other.vendorCode === through);
+  return !isPassed && target !== undefined && target.settings.through === undefined;
+}
 
 const reconToken = z.string().min(8).max(128).transform(storedToken);
 
@@ -35,6 +51,7 @@ export const valkyrieProtocol: Protocol = {
   // Without a path, the provider's name is the path.
   guarded: ['provider', 'path', 'through', 'reconToken'],
   hidden: { reconToken },
+  fits: isFit,
   routes: pamRoutes,
   launch: launchGame,
   roundPage: findRoundPage,

@@ -16,7 +16,7 @@ type Operation = (caller: Caller, request: PamRequest) => Promise<Answer>;
 const readToken = ({ headers }: PamRequest): string => String(headers['x-player-token']);
 
 /** Carries out a transaction whose body has the right form; 400 for any other body. */
-const add: Operation = async (caller, { body, params: { playerId = '' } }) => {
+const add: Operation = async (caller, { body, query, params: { playerId = '' } }) => {
   const { session } = caller;
   const { success, data: message } = newTransaction.safeParse(
     Buffer.isBuffer(body) ? readJson(body) : undefined,
@@ -26,6 +26,8 @@ const add: Operation = async (caller, { body, params: { playerId = '' } }) => {
     return answerError('PAM_ERR_PLAYER_NOT_FOUND');
   }
   if (!success) return answerError('PAM_ERR_UNDEFINED', 400);
+  const { provider = query.provider } = message;
+  if (provider !== query.provider) return answerError('PAM_ERR_MISSING_PROVIDER', 400);
   return addTransaction(caller, playerId, message).catch(async (error: unknown) => {
     // Its provider repeats the message; until then the money waits for the month.
     if (error instanceof DetachedBet) await noteUnknown(caller, playerId, message);
