@@ -381,7 +381,7 @@ describe('[VENDOR-12] the launch of a game at Valkyrie', () => {
     expect(await code({ settings: { ...settings, through: 'evo-other' } })).toBe('A002');
     expect(await code({ settings: { ...settings, through: 'nobody' } })).toBe('A002');
     expect(await code({ settings: { ...settings, through: 'sandbox-live' } })).toBe('A002');
-    expect(await code({ settings: { provider: 'Evolution', through: VENDOR } })).toBe('A002');
+    expect(await code({ settings: { provider: 'evolution', through: VENDOR } })).toBe('A002');
     expect(await code({ settings })).toBe('0');
     const chained = { vendorCode: 'evo-third', settings: { ...settings, through: 'evo-other' } };
     expect(await code(chained), 'it has that provider itself').toBe('A002');
@@ -421,7 +421,9 @@ describe('[VENDOR-12] the launch of a game at Valkyrie', () => {
       error: { code: 'PAM_ERR_MISSING_PROVIDER' },
     });
     const ofCaleta = { window, body: { ...bet.body, ...how } };
-    expect(cashIn(await evo().add(ofCaleta, how))).toBe(990);
+    // Valkyrie names its providers so, whatever its configuration has.
+    expect(cashIn(await evo().add(ofCaleta, { provider: 'caletagaming' }))).toBe(990);
+    expect((await evo().session(await evoWorld.open(), { provider: 'evolution' })).httpStatus).toBe(200);
     expect(await betRow(world.db, bet.body.providerTransactionId)).toMatchObject({ vendorCode: 'caleta' });
   });
 

@@ -11,6 +11,7 @@ import { findMember } from '../../vendor/transaction';
 import { findVendor, isVendorName, type Vendor } from '../../vendor/vendors';
 import type { ErrorCode } from './errors';
 import { hashedToken } from './hashed-token';
+import { providerName } from './provider-name';
 
 export type PamRequest = FastifyRequest<{
   Params: { siteId: string; vendorCode: string; playerId?: string; roundId?: string };
@@ -41,7 +42,8 @@ function hasKey(authorization: unknown, { secret, nextSecret }: Vendor): boolean
 
 /** The vendor of the provider that the call is for: the one of the address, or one that is called through it. */
 async function findProvider(db: Db, addressed: Vendor, provider: string): Promise<Vendor | undefined> {
-  if (addressed.settings.provider === provider) return addressed;
+  const name = providerName(provider);
+  if (providerName(addressed.settings.provider ?? '') === name) return addressed;
   const [row] = await db
     .select()
     .from(vendorTable)
@@ -50,7 +52,7 @@ async function findProvider(db: Db, addressed: Vendor, provider: string): Promis
         eq(vendorTable.siteId, addressed.siteId),
         eq(vendorTable.protocol, addressed.protocol),
         sql`${vendorTable.settings}->>'through' = ${addressed.vendorCode}`,
-        sql`${vendorTable.settings}->>'provider' = ${provider}`,
+        sql`replace(lower(${vendorTable.settings}->>'provider'), ' ', '') = ${name}`,
       ),
     );
   return row;

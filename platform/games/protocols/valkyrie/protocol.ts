@@ -3,17 +3,20 @@ import type { Protocol, Seat } from '../../vendor/protocol';
 import { storedToken } from './hashed-token';
 import { parseLaunchConfig } from './launch-config';
 import { findRoundPage, launchGame } from './operator';
+import { providerName } from './provider-name';
 import { pamRoutes } from './routes';
 
 /**
  * Whether a provider can be told apart from the others of the same address, and the vendor that it is called through has
  * an address and key itself.
  */
-function isFit({ vendorCode, settings: { provider, through } }: Seat, others: readonly Seat[]): boolean {
+function isFit({ vendorCode, settings }: Seat, others: readonly Seat[]): boolean {
+  const { provider = '', through } = settings;
   const address = through ?? vendorCode;
   const isTwice = others.some(
     (other) =>
-      (other.settings.through ?? other.vendorCode) === address && other.settings.provider === provider,
+      (other.settings.through ?? other.vendorCode) === address &&
+      providerName(other.settings.provider ?? '') === providerName(provider),
   );
   if (isTwice || through === undefined) return !isTwice;
   const isPassed = others.some(({ settings }) => settings.through === vendorCode);

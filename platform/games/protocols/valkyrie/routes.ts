@@ -8,6 +8,7 @@ import { type Caller, findCaller, type PamRequest } from './caller';
 import { getBalance, getGameRound, getTransactions } from './look-ups';
 import { jsonText, newTransaction, readJson } from './messages';
 import { noteUnknown } from './notes';
+import { providerName } from './provider-name';
 import { getSession, refreshSession } from './sessions';
 import { addTransaction } from './transactions';
 
@@ -26,8 +27,9 @@ const add: Operation = async (caller, { body, query, params: { playerId = '' } }
     return answerError('PAM_ERR_PLAYER_NOT_FOUND');
   }
   if (!success) return answerError('PAM_ERR_UNDEFINED', 400);
-  const { provider = query.provider } = message;
-  if (provider !== query.provider) return answerError('PAM_ERR_MISSING_PROVIDER', 400);
+  const { provider } = message;
+  if (provider !== undefined && providerName(provider) !== providerName(String(query.provider)))
+    return answerError('PAM_ERR_MISSING_PROVIDER', 400);
   return addTransaction(caller, playerId, message).catch(async (error: unknown) => {
     // Its provider repeats the message; until then the money waits for the month.
     if (error instanceof DetachedBet) await noteUnknown(caller, playerId, message);
