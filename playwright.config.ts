@@ -26,9 +26,10 @@ export default defineConfig<object, { upstream: 'own' | 'documents' }>({
   // On a shared machine a browser may stall; a test that passes only at the second try is reported as flaky. Elsewhere
   // it fails.
   retries: process.env.CI ? 1 : 0,
-  // Each worker has a world of its own; within a worker one test runs after the other. One more than processors: a third
-  // of a test's time is waiting, for the live channel, a time-out or the network to be quiet.
-  workers: Math.min(3, availableParallelism() + 1),
+  // Each worker has a world of its own; within a worker one test runs after the other. Two more than processors: a third
+  // of a test's time is waiting, for the live channel, a time-out or the network to be quiet. On two busy processors,
+  // four workers took 472 s and three 708 s.
+  workers: Math.min(4, availableParallelism() + 2),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],

@@ -70,9 +70,9 @@ export default defineConfig({
           // Migrations and demo data on a real database.
           hookTimeout: 300_000,
           expect: { poll },
-          // One more than processors of a small machine: a test's process and its database take turns, and two chains of
+          // Two more than processors of a small machine: a test's process and its database take turns, and two chains of
           // turns leave almost half of two processors idle (596 s; 372 with three).
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
