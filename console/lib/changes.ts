@@ -31,17 +31,34 @@ function comparedValues(before: unknown, after: unknown): [Values, Values] {
   ];
 }
 
-/** What differs between the values before and after `act`; values that stayed are left out. */
-export function changesBetween(t: ConsoleTexts, before: unknown, after: unknown, act = ''): Change[] {
+/** What differs between the values before and after `act`, also where a value is empty now or was. */
+function everyChange(t: ConsoleTexts, before: unknown, after: unknown, act = ''): Change[] {
   const [old, now] = comparedValues(before, after);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map((name) => ({
       name,
       label: fieldTitle(t, name, act),
       before: valueIn(t, name, old[name]),
       after: valueIn(t, name, now[name]),
-      isSame: JSON.stringify(old[name]) === JSON.stringify(now[name]),
-    }))
-    .filter(({ isSame, before: was, after: is }) => !isSame && !(was === NO_VALUE && is === NO_VALUE))
-    .map(({ isSame: _, ...change }) => change);
+    }));
+}
+
+/** What differs between the values before and after `act`; values that stayed, or are as empty as before, are left out. */
+export const changesBetween = (t: ConsoleTexts, before: unknown, after: unknown, act = ''): Change[] =>
+  everyChange(t, before, after, act).filter((one) => one.before !== NO_VALUE || one.after !== NO_VALUE);
+
+/**
+ * What the second operator has to know of a proposal: every value of its act's `body`, also one that empties something,
+ * and of the facts that its proposer was shown those that the body does not say.
+ */
+export function proposalFacts(
+  t: ConsoleTexts,
+  { siteId: _, ...body }: Values,
+  shown: Values | null | undefined,
+): { asked: Change[]; seen: Change[] } {
+  const asked = everyChange(t, null, body);
+  const isAsked = ({ name, before, after }: Change) =>
+    asked.some((one) => one.name === name && one.before === before && one.after === after);
+  return { asked, seen: everyChange(t, null, shown).filter((fact) => !isAsked(fact)) };
 }

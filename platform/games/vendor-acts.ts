@@ -7,6 +7,7 @@ import { vendor } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { type Act, defineAct, type Shown, siteId, writeAudit } from '../operator/act';
+import { hasFourEyes } from '../operator/four-eyes';
 import type { SiteKeys } from '../shared/config';
 import { hasScaledBets } from '../shared/scaled-bets';
 import { PROTOCOLS, protocolOf } from './protocols/registry';
@@ -166,9 +167,15 @@ async function isFit(
  * for a key that is no strong RSA key, for settings that the protocol does not take or that do not go with another vendor's, without a fact that it needs, and for
  * another currency or protocol while bets are open.
  */
-const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...given }, operator, { db }) =>
-  transact(db, async (tx) => {
+const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...given }, operator, services) => {
+  const isAlone = !operator.confirmed && operator.sessionId !== undefined;
+  const asksSecond = isAlone && (await hasFourEyes(services, siteId));
+  return transact(services.db, async (tx) => {
     const [before] = await tx.select().from(vendor).where(isVendor({ siteId, vendorCode })).for('update');
+    // Another operator may have changed the vendor since the act was found to need no second operator.
+    if (asksSecond && guardedChanges(before, given)) {
+      return refuse.changedMeanwhile('the vendor has changed meanwhile; read it again');
+    }
     const { launchUrl = before?.launchUrl, protocol = before?.protocol } = given;
     const isElsewhere = launchUrl !== before?.launchUrl || protocol !== before?.protocol;
     if (before && isHosted(before) && isElsewhere) return refuse.invalidRequest();
@@ -193,6 +200,7 @@ const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...give
     await writeAudit(tx, siteId, 'vendor', operator, change);
     return ok(after);
   });
+};
 
 /**
  * Makes the vendor a new secret and shows it. By default it takes the place of the old one, which stops working at once;
@@ -264,24 +272,40 @@ const renewKeys: Act<OnVendor & { step: 'make' | 'use' }> = async (
 
 /**
  * The changes of a vendor on which two operators decide: where its secret and the tokens of its players are sent, and by
- * what its messages are proved. Whoever holds such a key moves money.
+ * what its messages are proved. Whoever holds such a key moves money. Values that stay are left out; undefined where all
+ * of them stay.
  */
+function guardedChanges(vendorRow: Vendor | undefined, given: Settings) {
+  const { guarded = [] } = protocolOf({ protocol: given.protocol ?? vendorRow?.protocol ?? 'own' });
+  const old = { launchUrl: vendorRow?.launchUrl ?? '', protocol: vendorRow?.protocol ?? 'own' };
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const name of ['launchUrl', 'protocol'] as const) {
+    if (given[name] === undefined || given[name] === old[name]) continue;
+    before[name] = old[name];
+    after[name] = given[name];
+  }
+  const names = guarded.filter(
+    (name) => given.settings && given.settings[name] !== vendorRow?.settings[name],
+  );
+  if (names.length > 0) {
+    const values = (all: Record<string, string> | undefined) =>
+      Object.fromEntries(names.map((name) => [name, all?.[name] ?? '']));
+    before.settings = values(vendorRow?.settings);
+    after.settings = values(given.settings);
+  }
+  const { vendorKeys } = given;
+  if (vendorKeys === undefined && Object.keys(after).length === 0) return undefined;
+  return { ...(vendorKeys && { vendorKeys }), before, after };
+}
+
+/** What a second operator decides of an act `vendor`, as old and new; undefined where one decides. */
 async function shownGuarded(
-  { siteId, vendorCode, vendorKeys, launchUrl, protocol, settings }: OnVendor & Settings,
+  { siteId, vendorCode, ...given }: OnVendor & Settings,
   { db }: Services,
 ): Promise<Shown | undefined> {
-  const before = await findVendor(db, siteId, vendorCode);
-  const { guarded = [] } = protocolOf({ protocol: protocol ?? before?.protocol ?? 'own' });
-  const names = settings ? guarded.filter((name) => settings[name] !== before?.settings[name]) : [];
-  const changed = {
-    vendorKeys,
-    launchUrl: launchUrl === (before?.launchUrl ?? '') ? undefined : launchUrl,
-    protocol: protocol === (before?.protocol ?? 'own') ? undefined : protocol,
-    settings:
-      names.length > 0 ? Object.fromEntries(names.map((name) => [name, settings?.[name] ?? ''])) : undefined,
-  };
-  const shown = Object.entries(changed).filter(([, value]) => value !== undefined);
-  return shown.length > 0 ? { vendorCode, ...Object.fromEntries(shown) } : undefined;
+  const changes = guardedChanges(await findVendor(db, siteId, vendorCode), given);
+  return changes && { vendorCode, ...changes };
 }
 
 /** The operator's acts on the site's game vendors. */

@@ -272,9 +272,8 @@ test('[CONSOLE-04] [VENDOR-02] where the key of a vendor is sent, and by what it
   const on = await proposed(first, 'vendor', { vendorCode: 'evo', ...facts });
   expect((await proposalOf(on.proposalId)).shown).toEqual({
     vendorCode: 'evo',
-    protocol: 'valkyrie',
-    launchUrl,
-    settings: { provider: 'Evolution' },
+    before: { protocol: 'own', launchUrl: '', settings: { provider: '' } },
+    after: { protocol: 'valkyrie', launchUrl, settings: { provider: 'Evolution' } },
   });
   expect(await second.codeOf('proposal-confirm', on)).toBe('0');
   const plain = { launchUrl, openHours: 2, settings: { ...settings, casino: 'other' } };

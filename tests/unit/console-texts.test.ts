@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actTitles } from '@/console/lib/act-texts';
-import { changesBetween } from '@/console/lib/changes';
+import { changesBetween, proposalFacts } from '@/console/lib/changes';
 import { limitTexts } from '@/console/lib/limit-text';
 import { resultView } from '@/console/lib/result-view';
 import { consoleMessages, consoleTexts } from '@/console/lib/texts';
@@ -86,6 +86,23 @@ test('[CONSOLE-04] a proposal shows what its act would change, as old and new', 
     'a title of the act',
   ).toEqual(['페이지']);
   expect(deedTitle(t, 'propose')).toBe(consoleMessages.ko.people.deed.propose);
+});
+
+test('[CONSOLE-04] whoever confirms a proposal sees also what it empties, and every value that changes', () => {
+  const t = consoleTexts('ko');
+  const body = { siteId: 'demo', vendorCode: 'evo', credit: null, vendorKeys: [], launchUrl: '' };
+  const launchUrl = 'https://old.test';
+  const shown = { vendorCode: 'evo', before: { launchUrl }, after: { launchUrl: '' } };
+  const { asked, seen } = proposalFacts(t, body, shown);
+  expect(asked.map(({ name, after }) => `${name} ${after}`)).toEqual([
+    'vendorCode evo',
+    'credit –',
+    'vendorKeys –',
+    'launchUrl –',
+  ]);
+  expect(seen.map(({ name, before, after }) => `${name} ${before} ${after}`)).toEqual([
+    `launchUrl ${launchUrl} –`,
+  ]);
 });
 
 test('[CONSOLE-05] columns of one answer have titles that differ', () => {

@@ -2,7 +2,7 @@ import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { actTexts } from '../../lib/act-texts';
 import { type Proposal, proposalsAnswer } from '../../lib/audit-rows';
-import { type Change, changesBetween } from '../../lib/changes';
+import { type Change, proposalFacts } from '../../lib/changes';
 import { readByAct } from '../../lib/operator';
 import { pageTexts } from '../../lib/page-texts';
 import { type ActDeclaration, onSite } from '../../lib/platform';
@@ -59,12 +59,7 @@ async function ProposalCard({ site, of, proposal, me }: ProposalCardProps) {
     proposal;
   const { title } = actTexts(locale, { name: act, about: '' });
   const isOwn = proposedBy.toLowerCase() === me.toLowerCase();
-  const { siteId: _, ...asked } = body;
-  const askedFacts = changesBetween(t, null, asked);
-  // What was typed is not shown again among what was seen.
-  const isAsked = ({ name, before, after }: Change) =>
-    askedFacts.some((one) => one.name === name && one.before === before && one.after === after);
-  const seenFacts = changesBetween(t, null, shown).filter((fact) => !isAsked(fact));
+  const { asked, seen } = proposalFacts(t, body, shown);
   return (
     <article className="grid gap-3 rounded-2 border border-line bg-surface p-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -82,12 +77,12 @@ async function ProposalCard({ site, of, proposal, me }: ProposalCardProps) {
       <div className="grid gap-3 lg:grid-cols-2">
         <section className="grid content-start gap-1">
           <h3 className="text-sm font-medium text-ink-3">{t('proposals.asked')}</h3>
-          <Facts facts={askedFacts} />
+          <Facts facts={asked} />
         </section>
-        {seenFacts.length > 0 ? (
+        {seen.length > 0 ? (
           <section className="grid content-start gap-1">
             <h3 className="text-sm font-medium text-ink-3">{t('proposals.saw')}</h3>
-            <Facts facts={seenFacts} />
+            <Facts facts={seen} />
           </section>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatClock, formatTime, shortTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
 import { today } from '@/lib/rules/day';
-import { changesBetween } from '../../lib/changes';
+import { proposalFacts } from '../../lib/changes';
 import { personHref } from '../../lib/people';
 import { type FactTexts, useFactTexts } from '../../lib/use-fact-texts';
 import { useTexts } from '../../lib/use-texts';
@@ -206,7 +206,7 @@ interface ProposalFactsProps {
 export function ProposalFacts({ proposal, titles, texts }: ProposalFactsProps) {
   const t = useTexts('queue');
   const factTexts = useFactTexts(texts);
-  const { siteId: _, ...body } = proposal.body;
+  const { asked, seen } = proposalFacts(factTexts, proposal.body, proposal.shown);
   return (
     <Card title={titles[proposal.act] ?? proposal.act}>
       <Pairs
@@ -214,7 +214,7 @@ export function ProposalFacts({ proposal, titles, texts }: ProposalFactsProps) {
           [t('proposedBy'), proposal.proposedBy],
           [t('at'), shortTime(proposal.at)],
           [t('why'), proposal.reason],
-          ...changesBetween(factTexts, null, { ...body, ...proposal.shown }).map(
+          ...[...asked, ...seen].map(
             ({ name, label, ...change }) => [label, <ChangeText key={name} {...change} />] as const,
           ),
         ]}
