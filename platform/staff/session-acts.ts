@@ -24,6 +24,7 @@ import {
   endOf,
   endSessionsOf,
   factorKinds,
+  type OperatorRow,
   readFactors,
   type SignedIn,
   type Stage,
@@ -115,11 +116,22 @@ async function beginNewApp({ password }: { password?: string | undefined }, cont
   return ok(await beginApp(db, sealKey, signedIn.operator, now));
 }
 
+/**
+ * Refuses a first second factor (A006) once the operator has one: of two sign-ins that both set up the first, the later one
+ * gives its factor. The caller has locked the operator's row.
+ */
+async function refuseSecondFirst(tx: Db, row: OperatorRow, { signedIn }: SessionContext) {
+  if (signedIn.stage !== 'enrol') return undefined;
+  return factorKinds(await readFactors(tx, row)).length > 0 ? refuse.notAllowed() : undefined;
+}
+
 /** Sets up an OTP app, or another one in its place; the sign-in then counts as one with a second factor. */
 async function confirmNewApp({ code: typed }: { code: string }, context: SessionContext) {
   const { db, sealKey, signedIn, now } = context;
   return transact(db, async (tx) => {
     const [row] = await tx.select().from(operator).where(eq(operator.id, signedIn.operator.id)).for('update');
+    const late = await refuseSecondFirst(tx, row!, context);
+    if (late) return late;
     const confirmed = await confirmApp(tx, sealKey, row!, { code: typed, now });
     if (!confirmed.ok) return confirmed;
     await markFactor(tx, context);
@@ -173,7 +185,9 @@ async function addNewPasskey(
 ) {
   const { db, signedIn, now } = context;
   return transact(db, async (tx) => {
-    await tx.select().from(operator).where(eq(operator.id, signedIn.operator.id)).for('update');
+    const [row] = await tx.select().from(operator).where(eq(operator.id, signedIn.operator.id)).for('update');
+    const late = await refuseSecondFirst(tx, row!, context);
+    if (late) return late;
     const added = await addPasskey(tx, holderOf(context), { name, answer });
     if (!added.ok) return added;
     await markFactor(tx, context);

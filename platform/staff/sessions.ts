@@ -33,7 +33,7 @@ export const isSessionToken = (text: string): boolean => text.startsWith(TOKEN_P
  */
 export type Stage = 'factor' | 'password' | 'enrol' | 'open';
 
-type OperatorRow = typeof operator.$inferSelect;
+export type OperatorRow = typeof operator.$inferSelect;
 type SessionRow = typeof operatorSession.$inferSelect;
 
 /** An operator who has signed in by name and password. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit, operatorPasskey } from '@/platform/db/schema';
+import { audit, operator, operatorPasskey } from '@/platform/db/schema';
 import { operatorSignIn } from '@/platform/shared/config';
 import { Authenticator } from '../fixtures/authenticator';
-import { withDemoWorld } from '../fixtures/database';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { OperatorClient, signInAs } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { otpDigits } from '../fixtures/second-factor';
@@ -60,6 +61,26 @@ test('[CONSOLE-01] a passkey is a second factor in the place of an app, and each
   const { list } = (await second.dataOf('my-passkeys')) as { list: object[] };
   expect(list).toMatchObject([{ name: 'phone', rpId: 'console.test', lastUsedAt: now().toISOString() }]);
 });
+
+test.runIf(onPostgres)(
+  '[CONSOLE-01] of two sign-ins that add the first passkey at once, one adds it',
+  async () => {
+    const clients = [await beforeFactor('han'), await signInAs(running, 'han', PASSWORD)];
+    const bodies = await Promise.all(
+      clients.map(async (client) => {
+        const options = await optionsOf(client, 'my-passkey-begin');
+        return { name: 'phone', answer: new Authenticator(CONSOLE.origin).create(options) };
+      }),
+    );
+    const adding = await world.db.transaction(async (tx) => {
+      await tx.select().from(operator).where(eq(operator.name, 'han')).for('update');
+      const codes = clients.map((client, nth) => client.codeOf('my-passkey-add', bodies[nth]));
+      await untilWaiting(world.db, 2);
+      return { codes };
+    });
+    expect((await Promise.all(adding.codes)).sort()).toEqual(['0', 'A006']);
+  },
+);
 
 test('[CONSOLE-01] a signature of another origin, domain, person, challenge or key is refused', async () => {
   const client = await beforeFactor('lee');

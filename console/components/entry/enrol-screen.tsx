@@ -30,20 +30,18 @@ export async function EnrolScreen({ session, next }: { session: ConsoleSession; 
           <EntrySubmit>{t('entry.factor.submit')}</EntrySubmit>
         </form>
       ) : null}
-      {enrolment ? null : (
-        <PasskeyForm
-          api="/api/session/passkey/new"
-          next={next}
-          isNew
-          texts={{
-            submit: t('entry.enrol.passkey'),
-            cancelled: t('entry.factor.cancelled'),
-            known: t('sessions.passkeyKnown'),
-            unsupported: t('entry.factor.unsupported'),
-            offline: t('entry.factor.offline'),
-          }}
-        />
-      )}
+      <PasskeyForm
+        api="/api/session/passkey/new"
+        next={next}
+        isNew
+        texts={{
+          submit: t('entry.enrol.passkey'),
+          cancelled: t('entry.factor.cancelled'),
+          known: t('sessions.passkeyKnown'),
+          unsupported: t('entry.factor.unsupported'),
+          offline: t('entry.factor.offline'),
+        }}
+      />
       <form method="post" action="/api/session/totp/begin" className="grid">
         <input type="hidden" name="next" value={next} />
         <button type="submit" className="min-h-tap text-left text-sm font-medium text-brand hover:underline">
