@@ -25,7 +25,8 @@ const CLASSES = {
 
 /**
  * Names the view in all requests of its page, Next's among them, and in its forms and links to files, so that nothing of
- * another view or of a sign-in shows there (lib/session/view-binding.ts). It runs ahead of the page's scripts.
+ * another view or of a sign-in shows there (lib/session/view-binding.ts). It runs while the document is read, before a
+ * part of the page can ask for anything.
  */
 const bindingScript = (viewId: string) =>
   `(id=>{let f=fetch,o=u=>new URL(u,location).origin==location.origin;` +

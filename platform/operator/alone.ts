@@ -121,8 +121,8 @@ const lockMover = (tx: Db, siteId: string, { keepers }: Mover) =>
 
 /**
  * Carries an act on money out, if its operator may move as much alone; otherwise answers `asksTwo`, the facts for a
- * second one, and moves nothing. The acts of one operator on a site wait for each other, so that of two that are sent at
- * once the second counts the first.
+ * second one, and moves nothing. On a site, acts of operators who may be one person wait for each other, so that of
+ * two that are sent at once the second counts the first.
  */
 export async function runAlone(
   spec: AnyAct & Required<Pick<AnyAct, 'fourEyes' | 'moves'>>,

@@ -35,7 +35,7 @@ export function shownAddress(address: string): string {
   return pathname === '/' && search === '' ? origin : `${origin}/…`;
 }
 
-/** Letters of a fingerprint: 48 bits, which nobody finds a second address for without the site's key. */
+/** Letters of a fingerprint, 48 bits: few enough to compare by eye, and no two addresses have the same by chance. */
 const FINGERPRINT_LETTERS = 12;
 
 /**
