@@ -41,8 +41,10 @@ test('[VENDOR-06] [VENDOR-15] [VENDOR-17] a game of a vendor is shown, opened, b
   console: { origin, names, act },
 }) => {
   test.setTimeout(120_000);
-  const vendorCode = isPhone ? 'hub-phone' : 'hub-desk';
-  const gameCode = isPhone ? 'hub_roulette_m' : 'hub_roulette';
+  // The games of a try that failed stay on the worker's platform.
+  const { retry } = test.info();
+  const vendorCode = isPhone ? `hub-phone-${retry}` : `hub-desk-${retry}`;
+  const gameCode = isPhone ? `hub_roulette_m${retry}` : `hub_roulette${retry}`;
   const on = { siteId: 'demo', vendorCode };
   await act('vendor', {
     ...on,
@@ -78,8 +80,8 @@ test('[VENDOR-06] [VENDOR-15] [VENDOR-17] a game of a vendor is shown, opened, b
   await page.locator(`main [data-game="${gameCode}"]`).first().click();
   const game = await opening;
   await game.waitForURL(`${GAMES}/open?*`);
-  expect(hub.asked.platform).toBe('GPL_DESKTOP');
-  const window = { user: MEM_ID, token: String(hub.asked.token), game: gameCode };
+  expect(hub.launched.platform).toBe('GPL_DESKTOP');
+  const window = { user: MEM_ID, token: String(hub.launched.token), game: gameCode };
   const bet = hub.newBet(window, 1_000n * UNIT);
   const after = await hub.bet(bet);
   expect(after.status).toBe('RS_OK');

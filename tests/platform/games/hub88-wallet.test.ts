@@ -233,12 +233,12 @@ describe('[VENDOR-06] the launch of a game', () => {
     expect(earlier).toEqual(before);
     expect(session).toMatchObject({
       gameCode: SLOT,
-      tokenHash: hashToken(String(hub().asked.token)),
+      tokenHash: hashToken(String(hub().launched.token)),
       usedAt: expect.any(Date),
       endedAt: null,
     });
     expect(data?.gameurl).toMatch(/^https:\/\/games\.hub88\.test\/open/);
-    expect(hub().asked).toEqual({
+    expect(hub().launched).toEqual({
       operator_id: 7,
       user: 'player1',
       token: expect.stringMatching(/^[\w-]{40}$/),
@@ -278,7 +278,7 @@ describe('[VENDOR-06] the launch of a game', () => {
     const headers = { [HEADER.token]: data!.token, [HEADER.locale]: 'vn' };
     const { envelope } = await demo.send({ path, message, headers });
     expect(envelope.resultCode).toBe('0');
-    expect(hub().asked).toMatchObject({
+    expect(hub().launched).toMatchObject({
       user: 'player4',
       platform: 'GPL_MOBILE',
       lang: 'vi',
@@ -286,7 +286,7 @@ describe('[VENDOR-06] the launch of a game', () => {
     });
     await hubWorld.operator('vendor', { vendorCode: VENDOR, language: 'ko' });
     await launch();
-    expect(hub().asked).toMatchObject({ platform: 'GPL_DESKTOP', lang: 'ko' });
+    expect(hub().launched).toMatchObject({ platform: 'GPL_DESKTOP', lang: 'ko' });
     await hubWorld.operator('vendor', { vendorCode: VENDOR, language: '' });
   });
 

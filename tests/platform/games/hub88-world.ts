@@ -66,7 +66,7 @@ export function withHub88() {
   hubWorld.open = async (who = hubWorld.player, game = SLOT) => {
     const gameType = game === SLOT ? 'slot' : 'casino';
     await who.get('/api/minigame/getGame', { vendorKey: VENDOR, gameType, gameKey: game });
-    const { user, token } = hubWorld.hub.asked;
+    const { user, token } = hubWorld.hub.launched;
     return { user: String(user), token: String(token), game };
   };
   beforeAll(async () => {

@@ -89,7 +89,7 @@ describe('[VENDOR-15] the list of a vendor’s games', () => {
       resultCode: '0',
       data: { link: expect.stringContaining('https://games.hub88.test/open') },
     });
-    const { user, token, currency, game_code } = hub().asked;
+    const { user, token, currency, game_code } = hub().launched;
     expect([user, token, currency, game_code]).toEqual([undefined, undefined, 'XXX', 'new_slot']);
     expect((await tried(TABLE)).resultCode).toBe('A002');
     expect((await tried('nothing')).resultCode).toBe('A023');
