@@ -225,10 +225,14 @@ const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, a
 
 /**
  * Vouches that an operator is who they are: the password and the second factor are their own, whoever saw the first
- * password. A105 for one who saw it, or could act for one who did; A101 for a key while an administrator could do it;
+ * password. It ends all sign-ins, which somebody else could have opened with that password. A105 for one who saw it, or could act for one who did; A101 for a key while an administrator could do it;
  * A002 while the first password is in use.
  */
-const vouchFor: Act<OnOperator> = async ({ siteId, name }, actor, services) =>
+const vouchFor: Act<OnOperator, { name: string; sessions: number }> = async (
+  { siteId, name },
+  actor,
+  services,
+) =>
   transact(staffDb(services), async (tx) => {
     const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
     if (!found) return unknownOperator(name);
@@ -241,12 +245,13 @@ const vouchFor: Act<OnOperator> = async ({ siteId, name }, actor, services) =>
       }
     } else if (await couldBeOne(tx, row.name, actor.name)) return refuse.firstPasswordSeen();
     await tx.update(operator).set({ firstPasswordSeenBy: [] }).where(eq(operator.id, row.id));
+    const sessions = await endSessionsOf(tx, row.id, { now: services.now() });
     await writeAudit(tx, auditSite(services, siteId), 'operator-vouch', actor, {
       target: row.name,
       before: { firstPasswordSeenBy: row.firstPasswordSeenBy },
-      after: { firstPasswordSeenBy: [], siteId },
+      after: { firstPasswordSeenBy: [], sessions, siteId },
     });
-    return ok({ name: row.name });
+    return ok({ name: row.name, sessions });
   });
 
 /** Lists the operators with a role on the site, or all of them. */
@@ -413,10 +418,11 @@ export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
       fourEyes: async ({ name }) => ({ name }),
     }),
     'operator-vouch': defineAct({
-      about: 'vouch that the owner alone has an operator’s password and second factor, whoever saw the first',
+      about: 'vouch that the owner alone has an operator’s password and second factor, and end its sign-ins',
       needs: 'administer',
       body: onOperator,
       act: vouchFor,
+      done: ({ sessions }) => `${sessions} sign-in(s) ended`,
     }),
     'operator-sessions': defineAct({
       about: 'list the sign-ins of operators',

@@ -95,15 +95,23 @@ test('[CONSOLE-04] an administrator who did not see it vouches once the password
     'A101',
   );
   expect(await bob.codeOf('proposal-confirm', on)).toBe('A105');
-  expect(await amy.codeOf('operator-vouch', { name: 'FINN' })).toBe('0');
+  // What bob signed in to before, with the password that he had seen or the one that followed it, has ended.
+  const others = await Promise.all([1, 2].map(() => signInAs(running, 'finn', OWN_PASSWORD)));
+  expect(await amy.dataOf('operator-vouch', { name: 'FINN' })).toMatchObject({ name: 'finn', sessions: 3 });
+  for (const old of [finn, ...others]) {
+    expect(await old.act('queue', { siteId: 'demo' })).toMatchObject({
+      ...{ status: 401, envelope: { resultCode: 'A005' } },
+    });
+  }
   expect(await sharedWith('finn')).toEqual([]);
   expect(await bob.codeOf('proposal-confirm', on), 'proposed before').toBe('A105');
-  expect(await bob.codeOf('proposal-confirm', await grant(finn, 'player5')), 'proposed since').toBe('0');
+  const since = await grant(await signInAs(running, 'finn', OWN_PASSWORD), 'player5');
+  expect(await bob.codeOf('proposal-confirm', since), 'proposed since').toBe('0');
   const { list } = (await amy.dataOf('audit', { act: 'operator-vouch' })) as { list: object[] };
   expect(list[0]).toMatchObject({
     ...{ operator: 'amy', target: 'finn' },
     before: { firstPasswordSeenBy: ['bob'] },
-    after: { firstPasswordSeenBy: [] },
+    after: { firstPasswordSeenBy: [], sessions: 3 },
   });
 });
 
