@@ -56,7 +56,7 @@ export async function AuditRows({ site, act, values }: AuditRowsProps) {
             </thead>
             <tbody>
               {list.map((row) => (
-                <tr key={row.id}>
+                <tr key={`${row.at} ${row.id}`}>
                   <td data-label={t('audit.at')} className="num whitespace-nowrap">
                     {formatTime(row.at)}
                   </td>

@@ -56,5 +56,9 @@ export const audit = pgTable(
     index('audit_confirmed')
       .on(t.siteId, sql`lower(${t.detail} ->> 'confirmedBy')`, t.id)
       .where(sql`${t.detail} ->> 'confirmedBy' IS NOT NULL`),
+    // What was done on operators for a site with a database of its own.
+    index('audit_elsewhere')
+      .on(sql`(${t.detail} -> 'after' ->> 'siteId')`, t.id)
+      .where(sql`${t.siteId} = '*'`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_elsewhere" ON "audit" USING btree (("detail" -> 'after' ->> 'siteId'),"id") WHERE "audit"."site_id" = '*';
