@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
+import type { Services } from './http/context';
+import { operatorsElsewhere } from './operator/carried-out';
 import { closeLapsed } from './operator/lapsed';
 import { deleteEnded } from './push/live-subscription';
-import type { Clock } from './shared/clock';
 import { type Loop, startLoop } from './shared/loop';
 import { readMoves, siteAtRest } from './shared/site-move';
 
@@ -101,11 +102,11 @@ export async function prune(
 }
 
 /** Prunes every ten minutes, and closes proposals that wait for nobody any more; a run takes tens of milliseconds if there is little to delete. */
-export const startPruning = (db: Db, now: Clock, onError: (error: unknown) => void): Loop =>
+export const startPruning = (services: Services, onError: (error: unknown) => void): Loop =>
   startLoop(
     async (isStopped) => {
-      await closeLapsed(db, now());
-      await prune(db, { isStopped });
+      await closeLapsed(services.db, { now: services.now(), elsewhere: operatorsElsewhere(services) });
+      await prune(services.db, { isStopped });
     },
     INTERVAL_MS,
     onError,

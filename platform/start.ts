@@ -255,7 +255,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     services.maintenance,
     startRollup(db, services.bus, reporter('rollup', troubles)),
     startBlocks(db, siteIdsOf(serves), reporter('blocks', troubles)),
-    startPruning(db, now, reporter('pruning', troubles)),
+    startPruning(services, reporter('pruning', troubles)),
     startSettlement(db, now, reporter('settlement', troubles)),
     startViewEnds(db, now, reporter('views', troubles)),
     startVendors(services, reporter('vendors', troubles)),

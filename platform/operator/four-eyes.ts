@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { audit, operator, operatorProposal } from '../db/schema';
+import { operator, operatorProposal } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import type { Bus } from '../realtime/bus';
@@ -24,6 +24,7 @@ import {
   text,
   writeAudit,
 } from './act';
+import { closeCarriedOut, operatorsElsewhere, proposalName, readCarriedOut } from './carried-out';
 import { couldBeOne, shareKeeper } from './keepers';
 import { closeLapsed, isLapsed } from './lapsed';
 import { EVERY_SITE, readMayDo, readRoles, roleOn } from './roles';
@@ -78,16 +79,17 @@ const isSameRequest = (
 
 /** Writes down an act for a second operator to confirm, with the facts that the first one saw. */
 export async function propose(
-  { db, now, sites }: Services,
+  services: Services,
   { act, body: sent, shown, seals }: Proposed,
   { name, ip, sessionId, keepers = [], reason, expected }: Operator,
 ): Promise<Result<{ proposalId: number; act: string }>> {
+  const { db, now, sites } = services;
   const siteId = sent.siteId ?? EVERY_SITE;
   const site = sites.find((one) => one.siteId === siteId);
   const { body, sealed, sealedMark } = sealFields(site, { act, body: sent, seals });
   return transact(db, async (tx) => {
     // One that waits for nobody any more is no obstacle for a new one.
-    await closeLapsed(tx, now());
+    await closeLapsed(tx, { now: now(), elsewhere: operatorsElsewhere(services) });
     const [made] = await tx
       .insert(operatorProposal)
       .values({
@@ -178,31 +180,9 @@ export const servicesIn = (services: Services, tx: Db, bus: Bus): Services => ({
   databases: services.databases.map((each) => (each.db === services.db ? { ...each, db: tx } : each)),
 });
 
-/** A proposal's name in the audit row of its act. */
-const proposalName = ({ siteId, id }: Pick<ProposalRow, 'siteId' | 'id'>): string => `${siteId} ${id}`;
-
-/**
- * Whether the act of an open proposal has been carried out. Operators are in the default database, so that an act on them
- * has a transaction of its own where the site, and the proposal with it, has another database: after a crash between the
- * two commits the audit row of the act says that it is done.
- */
-async function isCarriedOut({ db, databases }: Services, row: ProposalRow): Promise<boolean> {
-  const staffDb = databases[0]!.db;
-  if (db === staffDb) return false;
-  const [done] = await staffDb
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      and(
-        inArray(audit.siteId, [row.siteId, EVERY_SITE]),
-        eq(sql`lower(${audit.detail} ->> 'operator')`, row.proposedBy.toLowerCase()),
-        eq(audit.act, row.act),
-        eq(sql`${audit.detail} ->> 'proposal'`, proposalName(row)),
-      ),
-    )
-    .limit(1);
-  return done !== undefined;
-}
+/** The act of an open proposal, if it was carried out in the database of the operators. */
+const findCarriedOut = async (services: Services, row: ProposalRow) =>
+  (await readCarriedOut(operatorsElsewhere(services), [row])).get(proposalName(row));
 
 interface OnProposal {
   siteId?: string;
@@ -256,6 +236,11 @@ const confirm =
       const row = await lockProposal(tx, on);
       if (!row) return refuse.notFound();
       if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
+      const carriedOut = await findCarriedOut(services, row);
+      if (carriedOut) {
+        await closeCarriedOut(tx, row, carriedOut);
+        return ok({ confirmed: row.id, act: row.act, doneBefore: true });
+      }
       if (await isLapsed(tx, row, services.now()))
         return refuse.proposalDecided('it waits for nobody any more');
       if (isBy(row, actor)) return refuse.ownProposal();
@@ -269,17 +254,6 @@ const confirm =
       }
       const held = await takeToDecide(tx, itemOf(row), actor, services.now());
       if (held) return held;
-      const decide = async () => {
-        await tx
-          .update(operatorProposal)
-          .set({ status: 'confirmed', decidedBy: actor.name, decidedAt: services.now() })
-          .where(eq(operatorProposal.id, row.id));
-        await endLease(tx, itemOf(row));
-      };
-      if (await isCarriedOut(services, row)) {
-        await decide();
-        return ok({ confirmed: row.id, act: row.act, doneBefore: true });
-      }
       const spec = acts()[row.act];
       if (!spec) return refuse.invalidRequest(`act: there is no ${row.act}`);
       // The body is parsed again: moments and the like are stored as text.
@@ -307,7 +281,7 @@ const confirm =
       }
       const done = await runAct(spec, body.data, first, inside);
       if (!done.ok) return done;
-      await decide();
+      await closeCarriedOut(tx, row, { by: actor.name, at: services.now() });
       return ok({ confirmed: row.id, act: row.act, ...done.data });
     });
     if (result.ok) {
@@ -329,7 +303,7 @@ const close =
       const row = await lockProposal(tx, on);
       if (!row) return refuse.notFound();
       if (row.status !== 'open') return refuse.proposalDecided(decidedText(row));
-      if (await isCarriedOut(services, row))
+      if (await findCarriedOut(services, row))
         return refuse.proposalDecided('it was carried out; proposal-confirm says so');
       const isOwn = isBy(row, actor);
       if (status === 'rejected' && isOwn) return refuse.ownProposal('proposal-withdraw takes it back');

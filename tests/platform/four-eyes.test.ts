@@ -169,6 +169,7 @@ test('[CONSOLE-04] a proposal whose request was decided otherwise, or that waite
   const overtaken = await proposed(first, 'cash-approve', { cashIdx: rows[0]!.id });
   const expired = await proposed(first, 'grant', { memId: 'player4', amount: ABOVE + 7 });
   const waiting = await proposed(first, 'grant', { memId: 'player4', amount: ABOVE + 8 });
+  const close = () => closeLapsed(world.db, { now: new Date(), elsewhere: undefined });
   const inQueue = async () => {
     const { list, counts } = (await second.dataOf('queue', { siteId: 'demo', kinds: ['proposal'] })) as {
       list: { id: number }[];
@@ -192,8 +193,8 @@ test('[CONSOLE-04] a proposal whose request was decided otherwise, or that waite
   expect(
     await second.codeOf('queue-open', { siteId: 'demo', kind: 'proposal', id: expired.proposalId }),
   ).toBe('T999');
-  expect(await closeLapsed(world.db, new Date())).toBe(2);
-  expect(await closeLapsed(world.db, new Date()), 'once').toBe(0);
+  expect(await close()).toBe(2);
+  expect(await close(), 'once').toBe(0);
   expect(await proposalOf(overtaken.proposalId)).toMatchObject({ status: 'overtaken', decidedBy: '' });
   expect(await proposalOf(expired.proposalId)).toMatchObject({ status: 'expired' });
   expect((await proposalOf(waiting.proposalId)).status).toBe('open');
@@ -204,6 +205,32 @@ test('[CONSOLE-04] a proposal whose request was decided otherwise, or that waite
   expect(await proposed(first, 'grant', { memId: 'player4', amount: ABOVE + 7 }), 'anew').not.toEqual(
     expired,
   );
+});
+
+test('[CONSOLE-04] a confirmation that breaks off before the proposal is closed has not carried the act out', async () => {
+  const on = await proposed(first, 'operator-role', { name: 'only-reader', role: 'support' });
+  const before = await cashOf('player3');
+  const money = await proposed(first, 'grant', { memId: 'player3', amount: ABOVE + 9 });
+  const roles = async () =>
+    (
+      await world.db.execute<{ role: string }>(sql`SELECT role FROM operator_role r
+        JOIN operator o ON o.id = r.operator_id WHERE o.name = 'only-reader'`)
+    ).rows;
+  const constraint = sql`CONSTRAINT broken CHECK (status <> 'confirmed') NOT VALID`;
+  await world.db.execute(sql`ALTER TABLE operator_proposal ADD ${constraint}`);
+  expect(await second.codeOf('proposal-confirm', on)).toBe('E001');
+  expect(await second.codeOf('proposal-confirm', money)).toBe('E001');
+  await world.db.execute(sql`ALTER TABLE operator_proposal DROP CONSTRAINT broken`);
+  expect(await roles()).toEqual([{ role: 'reader' }]);
+  expect(await cashOf('player3')).toBe(before);
+  // One can still be confirmed; the other expires, and nothing of it was done.
+  expect(await second.codeOf('proposal-confirm', money)).toBe('0');
+  expect(await cashOf('player3')).toBe(before + BigInt(ABOVE + 9) * 100n);
+  const later = new Date(Date.now() + 8 * 24 * 60 * 60_000);
+  await closeLapsed(world.db, { now: later, elsewhere: undefined });
+  expect(await proposalOf(on.proposalId)).toMatchObject({ status: 'expired', decidedBy: '' });
+  expect((await proposalOf(money.proposalId)).status).toBe('confirmed');
+  expect(await roles()).toEqual([{ role: 'reader' }]);
 });
 
 test('[CONSOLE-04] an act that is refused when it is confirmed leaves the proposal open and moves nothing', async () => {

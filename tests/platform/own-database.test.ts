@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/platform/db/client';
-import { withDatabase, withDemoWorld } from '../fixtures/database';
-import { makeOperator, type OperatorClient, WITHOUT_FACTOR } from '../fixtures/operators';
-import { withPlatform } from '../fixtures/platform-client';
+import { audit, operatorProposal } from '@/platform/db/schema';
+import { closeLapsed } from '@/platform/operator/lapsed';
+import { onPostgres, withDatabase, withDemoWorld } from '../fixtures/database';
+import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
+import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 
 /** Operators of a site that has a database of its own, apart from the default one, which has the operators. */
 const world = withDemoWorld();
 const own = withDatabase();
+let passedMs = 0;
+const now = () => new Date(Date.now() + passedMs);
 const running = withPlatform(world, {
+  now,
   operatorSignIn: WITHOUT_FACTOR,
   get siteDatabases() {
     return [{ siteIds: ['demo2'], db: own.db }];
@@ -116,4 +121,132 @@ test('[CONSOLE-05] pages of an audit from two databases lose no row where moment
   }
   expect(seen).toHaveLength(60);
   expect(new Set(seen).size).toBe(60);
+});
+
+describe('[CONSOLE-04] an act on operators that was carried out before its proposal was closed', () => {
+  const DAY = 24 * 60 * 60_000;
+
+  beforeAll(async () => {
+    const byKey = new OperatorClient(running.demo.base, TEST_OPERATOR_KEY);
+    await byKey.dataOf('site-option', { ...THERE, fourEyesAmount: '1000000' });
+  });
+
+  const roleOf = async (name: string) =>
+    (
+      await world.db.execute<{ role: string }>(sql`SELECT role FROM operator_role r
+        JOIN operator o ON o.id = r.operator_id WHERE o.name = ${name}`)
+    ).rows[0]!.role;
+  const propose = async (role: string) => {
+    const { proposalId } = await there.dataOf('operator-role', { ...THERE, name: 'reader-there', role });
+    return { ...THERE, proposalId: Number(proposalId) };
+  };
+  const proposalOf = async ({ proposalId }: { proposalId: number }) =>
+    (await own.db.select().from(operatorProposal).where(eq(operatorProposal.id, proposalId)))[0]!;
+  const actsOn = (role: string) =>
+    world.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.act, 'operator-role'), sql`detail -> 'after' ->> 'role' = ${role}`));
+  /** A proposal whose confirmation ended between the commits of the two databases. */
+  const brokenOff = async (role: string) => {
+    const on = await propose(role);
+    const constraint = sql`CONSTRAINT broken CHECK (status <> 'confirmed') NOT VALID`;
+    await own.db.execute(sql`ALTER TABLE operator_proposal ADD ${constraint}`);
+    expect(await everywhere.codeOf('proposal-confirm', on)).toBe('E001');
+    await own.db.execute(sql`ALTER TABLE operator_proposal DROP CONSTRAINT broken`);
+    expect(await roleOf('reader-there'), 'it was carried out').toBe(role);
+    expect((await proposalOf(on)).status).toBe('open');
+    return on;
+  };
+  const close = (at: Date) => closeLapsed(own.db, { now: at, elsewhere: world.db });
+  /** It ends as the act did: by whoever carried it out, and when. */
+  const expectCarriedOut = async (on: { proposalId: number }, role: string) => {
+    const acts = await actsOn(role);
+    expect(acts, 'once').toHaveLength(1);
+    expect(await proposalOf(on)).toMatchObject({
+      ...{ status: 'confirmed', decidedBy: 'everywhere', decidedAt: acts[0]!.at },
+    });
+  };
+
+  test('is closed as such when its confirmation is sent again too late, by whomever', async () => {
+    const on = await brokenOff('support');
+    passedMs += 8 * DAY;
+    try {
+      // Also by who proposed it, as nothing is decided any more.
+      const late = await signInAs(running, 'there');
+      expect(await late.dataOf('proposal-confirm', on)).toMatchObject({
+        ...{ act: 'operator-role', doneBefore: true },
+      });
+    } finally {
+      passedMs = 0;
+    }
+    await expectCarriedOut(on, 'support');
+  });
+
+  test('does not expire', async () => {
+    const waiting = await propose('reader');
+    const on = await brokenOff('finance');
+    expect(await close(new Date(Date.now() + 8 * DAY))).toBe(2);
+    await expectCarriedOut(on, 'finance');
+    expect(await proposalOf(waiting)).toMatchObject({ status: 'expired', decidedBy: '' });
+    expect(await roleOf('reader-there')).toBe('finance');
+    expect(await countRows(own.db, sql`act = 'proposal-expired'`)).toBe(1);
+  });
+
+  test('waits for nobody, and is no obstacle for the same request anew', async () => {
+    const on = await brokenOff('administrator');
+    expect(await close(new Date())).toBe(1);
+    expect(await close(new Date()), 'once').toBe(0);
+    await expectCarriedOut(on, 'administrator');
+
+    const other = await brokenOff('reader');
+    const anew = await propose('reader');
+    expect(anew.proposalId).not.toBe(other.proposalId);
+    await expectCarriedOut(other, 'reader');
+    expect((await proposalOf(anew)).status).toBe('open');
+  });
+
+  test('is not taken for that of a later proposal, to which a restored database gives the same number', async () => {
+    const first = await propose('support');
+    await everywhere.dataOf('proposal-confirm', first);
+    await own.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+      await tx.execute(sql`DELETE FROM operator_proposal WHERE id = ${first.proposalId}`);
+      await tx.execute(
+        sql`ALTER TABLE operator_proposal ALTER id RESTART WITH ${sql.raw(String(first.proposalId))}`,
+      );
+    });
+    const second = await propose('finance');
+    expect(second).toEqual(first);
+    expect(await close(new Date())).toBe(0);
+    expect(await everywhere.dataOf('proposal-confirm', second)).not.toHaveProperty('doneBefore');
+    expect(await roleOf('reader-there')).toBe('finance');
+  });
+
+  test.skipIf(!onPostgres)(
+    'is not carried out again by a second confirmation while the first one’s connection was lost',
+    async () => {
+      const on = await propose('reader');
+      const before = (await actsOn('reader')).length;
+      const waitingOn = async (db: Db, table: string) =>
+        (
+          await db.execute<{ n: number }>(sql`SELECT count(DISTINCT a.pid)::int AS n FROM pg_stat_activity a
+            WHERE a.datname = current_database() AND a.wait_event_type = 'Lock' AND a.query LIKE ${`%${table}%`}`)
+        ).rows[0]!.n;
+      const confirmations: Promise<string>[] = [];
+      const confirm = () => void confirmations.push(everywhere.codeOf('proposal-confirm', on));
+      await world.db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT FROM operator WHERE name = 'reader-there' FOR UPDATE`);
+        confirm();
+        await expect.poll(() => waitingOn(world.db, 'operator')).toBe(1);
+        await own.db.execute(sql`SELECT pg_terminate_backend(l.pid) FROM pg_locks l
+          WHERE l.relation = 'operator_proposal'::regclass AND l.pid <> pg_backend_pid()`);
+        confirm();
+        await expect.poll(() => waitingOn(world.db, 'operator')).toBe(2);
+      });
+      expect((await Promise.all(confirmations)).filter((code) => code === '0')).toEqual([]);
+      expect(await actsOn('reader')).toHaveLength(before + 1);
+      expect(await everywhere.dataOf('proposal-confirm', on)).toMatchObject({ doneBefore: true });
+    },
+  );
 });

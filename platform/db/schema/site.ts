@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, id } from './columns';
 import type { SiteMove } from './site-move';
 import type { SiteOption } from './site-option';
@@ -56,6 +56,10 @@ export const audit = pgTable(
     index('audit_confirmed')
       .on(t.siteId, sql`lower(${t.detail} ->> 'confirmedBy')`, t.id)
       .where(sql`${t.detail} ->> 'confirmedBy' IS NOT NULL`),
+    // An act on operators that two decided is carried out once, also where the proposal is in another database.
+    uniqueIndex('audit_proposal')
+      .on(sql`(${t.detail} ->> 'proposal')`)
+      .where(sql`${t.siteId} = '*' AND ${t.detail} ->> 'proposal' IS NOT NULL`),
     // What was done on operators for a site with a database of its own.
     index('audit_elsewhere')
       .on(sql`(${t.detail} -> 'after' ->> 'siteId')`, t.id)

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "audit_proposal" ON "audit" USING btree (("detail" ->> 'proposal')) WHERE "audit"."site_id" = '*' AND "audit"."detail" ->> 'proposal' IS NOT NULL;
