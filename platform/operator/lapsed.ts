@@ -4,6 +4,7 @@ import { addToMoment } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { operatorProposal } from '../db/schema';
 import { OPEN_STATUSES } from '../db/schema/type-lists';
+import { siteAtRest } from '../shared/site-move';
 import { closeCarriedOut, proposalName, readCarriedOut } from './carried-out';
 
 /** A proposal waits so many days for a second operator. */
@@ -35,7 +36,8 @@ export async function isLapsed(db: Db, { id }: { id: number }, now: Date): Promi
 /**
  * Closes the open proposals that wait for nobody any more, with an audit row for each: as `overtaken` or `expired`, by
  * nobody's name. One whose act was carried out `elsewhere`, where the operators are in another database, is closed as
- * confirmed (carried-out.ts). It skips those that are being decided. Answers how many it closed.
+ * confirmed (carried-out.ts). It skips those that are being decided, and those of sites that have left for another
+ * database, whose rows here refuse every change. Answers how many it closed.
  */
 export function closeLapsed(
   db: Db,
@@ -46,7 +48,9 @@ export function closeLapsed(
     const found = await tx
       .select({ id: p.id, siteId: p.siteId, proposedAt: p.proposedAt, isOver: condition })
       .from(p)
-      .where(and(eq(p.status, 'open'), elsewhere ? undefined : condition))
+      .where(
+        and(eq(p.status, 'open'), elsewhere ? undefined : condition, sql`NOT ${siteAtRest(sql`p.site_id`)}`),
+      )
       .orderBy(desc(condition), asc(p.id))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });

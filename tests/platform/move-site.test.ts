@@ -7,6 +7,7 @@ import * as schema from '@/platform/db/schema';
 import { makeMonths } from '@/platform/months/make-months';
 import { beginMove, cancelMove, finishMove } from '@/platform/move-site/move-site';
 import { isOfSite, siteTables, WITHOUT_SITE } from '@/platform/move-site/site-tables';
+import { closeLapsed } from '@/platform/operator/lapsed';
 import { payRolling } from '@/platform/rollup/pay-rolling';
 import { rollUp } from '@/platform/rollup/rollup';
 import { type Platform, type StartOptions, startPlatform } from '@/platform/start';
@@ -107,6 +108,10 @@ describe('[KEEP-10] a move', () => {
     for (let owed = 1; owed > 0; owed = await payRolling(world.db)) await rollUp(world.db);
     await rollUp(world.db);
     figures = await figuresOf(two1, 'two3');
+    // It waits since long.
+    await world.db.execute(sql`
+      INSERT INTO operator_proposal (site_id, act, body, shown, proposed_by, proposer_keepers, proposed_at, ip)
+      VALUES ('demo2', 'grant', '{"siteId": "demo2"}', '{}', 'one', '{one}', now() - interval '8 days', '')`);
   });
   afterAll(async () => {
     await before?.close();
@@ -239,6 +244,14 @@ describe('[KEEP-10] a move', () => {
     expect(list[0]).toMatchObject({ siteId: 'demo2', act: 'notice' });
     await expect.poll(() => numberOf(own.db, 'outbox')).toBe(0);
     await expect.poll(() => numberOf(world.db, 'outbox')).toBe(0);
+  });
+
+  test('[CONSOLE-04] closes what waited too long for a second operator where the site is, and holds up no other site', async () => {
+    const at = new Date();
+    expect(await closeLapsed(world.db, { now: at, elsewhere: undefined }), 'closed with its site').toBe(0);
+    expect(await closeLapsed(own.db, { now: at, elsewhere: world.db })).toBe(1);
+    expect(await numberOf(world.db, 'operator_proposal', "status = 'open'")).toBe(1);
+    expect(await numberOf(own.db, 'operator_proposal', "status = 'expired'")).toBe(1);
   });
 
   test('asks the site’s own database for its sessions, calls and live channel alike', async () => {
