@@ -15,6 +15,10 @@ const BATCH_SIZE = 1_000;
 /** The condition on a table with `site_id` that its site has not left for another database: those rows refuse deletions. */
 const isHere = (table: string): SQL => sql`NOT ${siteAtRest(sql.raw(`${table}.site_id`))}`;
 
+/** The same on a table whose rows belong to members. */
+const isOwnerHere = (table: string): SQL =>
+  sql`NOT ${siteAtRest(sql`(SELECT m.site_id FROM member m WHERE m.id = ${sql.raw(table)}.member_id)`)}`;
+
 /**
  * Rows that are deleted after a while, each by a DELETE of one batch that skips rows locked by other instances. Records
  * of money are never deleted, nor are the keys of transfers and the messages of vendors.
@@ -30,18 +34,21 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
     LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // As long as browsers keep the cookie that names them.
   'known devices': (batch) => sql`DELETE FROM known_device WHERE (member_id, device_id) IN (
-    SELECT member_id, device_id FROM known_device WHERE last_at < now() - interval '400 days' LIMIT ${batch}
-    FOR UPDATE SKIP LOCKED)`,
+    SELECT member_id, device_id FROM known_device WHERE last_at < now() - interval '400 days' AND ${isOwnerHere('known_device')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // They receive nothing more from the end on (`live-subscription.ts`).
   'browsers with notices': deleteEnded,
   'pending sign-ins': (batch) => sql`DELETE FROM pending_sign_in WHERE token_hash IN (
-    SELECT token_hash FROM pending_sign_in WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+    SELECT token_hash FROM pending_sign_in WHERE expires_at < now() AND ${isOwnerHere('pending_sign_in')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'factor challenges': (batch) => sql`DELETE FROM factor_challenge WHERE hash IN (
-    SELECT hash FROM factor_challenge WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+    SELECT hash FROM factor_challenge WHERE expires_at < now() AND ${isOwnerHere('factor_challenge')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'challenges of operators': (batch) => sql`DELETE FROM operator_challenge WHERE hash IN (
     SELECT hash FROM operator_challenge WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'step-ups': (batch) => sql`DELETE FROM step_up WHERE (member_id, key) IN (
-    SELECT member_id, key FROM step_up WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+    SELECT member_id, key FROM step_up WHERE expires_at < now() AND ${isOwnerHere('step_up')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // Retries follow within minutes.
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' AND ${isHere('idempotency')}
@@ -55,8 +62,8 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
     SELECT id FROM desk_event WHERE at < now() - interval '8 days' AND ${isHere('desk_event')} LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
   'seen matters of desks': (batch) => sql`DELETE FROM desk_seen WHERE (member_id, key) IN (
-    SELECT member_id, key FROM desk_seen WHERE seen_at < now() - interval '30 days' LIMIT ${batch}
-    FOR UPDATE SKIP LOCKED)`,
+    SELECT member_id, key FROM desk_seen WHERE seen_at < now() - interval '30 days' AND ${isOwnerHere('desk_seen')}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // Over for long: of items that their members took back, and of browsers that died.
   'leases of the queue': (batch) => sql`DELETE FROM queue_lease WHERE (site_id, kind, item_id) IN (
     SELECT site_id, kind, item_id FROM queue_lease WHERE until < now() - interval '1 day' AND ${isHere('queue_lease')}

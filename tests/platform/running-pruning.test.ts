@@ -88,7 +88,24 @@ test('[KEEP-10] rows of a site that has left for another database stay, and do n
     SELECT site, 'moved', '', now() - interval '4 days' FROM unnest(ARRAY['demo', 'other']) AS site`);
   await world.db.execute(sql`INSERT INTO session (token_hash, site_id, member_id, channel, ip, expires_at)
     SELECT 'left', 'demo', id, 'left', '', now() - interval '3 days' FROM member LIMIT 1`);
+  for (const [table, columns, values] of [
+    ['known_device', 'device_id, ip, last_at', `gen_random_uuid(), '', now() - interval '2 years'`],
+    ['pending_sign_in', 'token_hash, pass_mark, ip, expires_at', `'x', '', '', now() - interval '1 day'`],
+    [
+      'factor_challenge',
+      'hash, purpose, bound_to, expires_at',
+      `'x', 'confirm', '', now() - interval '1 day'`,
+    ],
+    ['step_up', 'key, fingerprint, about, bound_to, expires_at', `'x', '', '', '', now() - interval '1 day'`],
+    ['desk_seen', 'key, seen_at', `'x', now() - interval '1 year'`],
+  ] as const) {
+    await world.db.execute(
+      sql.raw(`INSERT INTO ${table} (member_id, ${columns}) SELECT id, ${values} FROM member LIMIT 1`),
+    );
+  }
   await freeze(world.db, await siteTables(world.db), 'demo');
   await changeFrozenSite(world.db, 'demo', sql`move = '{"state":"left"}'`);
-  expect(await prune(world.db)).toMatchObject({ sessions: 0, 'idempotency keys': 1 });
+  expect(Object.entries(await prune(world.db)).filter(([, rows]) => rows > 0)).toEqual([
+    ['idempotency keys', 1],
+  ]);
 });
