@@ -257,11 +257,18 @@ const vouchFor: Act<OnOperator, { name: string; sessions: number }> = async (
 /** Lists the operators with a role on the site, or all of them. */
 const listOperators: Act<{ siteId?: string }> = async ({ siteId }, _, services) => {
   const db = staffDb(services);
+  // Whoever operates other sites alone decides nothing here, and is not named here.
+  const isHere =
+    siteId === undefined
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM operator_role r WHERE r.operator_id = other.id AND r.site_id IN (${siteId}, ${EVERY_SITE}))`;
   const rows = await db
     .select({
       person: operator,
       passkeys: passkeyCount,
-      sharedWith: sql<string[]>`ARRAY(SELECT other.name FROM operator other WHERE other.id <> ${operator.id}
+      sharedWith: sql<
+        string[]
+      >`ARRAY(SELECT other.name FROM operator other WHERE other.id <> ${operator.id} AND ${isHere}
         AND operator_keepers(other.name) && operator_keepers(${operator.name}) ORDER BY lower(other.name))`,
       siteId: operatorRole.siteId,
       role: operatorRole.role,

@@ -151,3 +151,24 @@ test('[CONSOLE-04] who makes an operator alone, before four eyes are switched on
   await takeOver('gus', String(password));
   expect(await sharedWith('gus')).toEqual(['amy']);
 });
+
+test('[CONSOLE-04] who counts as one person is named on a site where both operate, and nobody of another site', async () => {
+  for (const [name, siteId] of [
+    ['ines', 'demo'],
+    ['jack', 'demo'],
+    ['kate', 'demo2'],
+  ])
+    await cleo.dataOf('operator-create', { name, siteId, role: 'support' });
+  const onSite = async (siteId: string | undefined, name: string) => {
+    const { list } = (await amy.dataOf('operators', { siteId })) as {
+      list: { name: string; sharedWith: string[] }[];
+    };
+    return list.find((one) => one.name === name)!.sharedWith;
+  };
+  const others = ['cleo', 'ines', 'jack', 'kate'];
+  const named = async (siteId: string | undefined, name: string) =>
+    (await onSite(siteId, name)).filter((one) => others.includes(one));
+  expect(await named('demo', 'ines')).toEqual(['cleo', 'jack']);
+  expect(await named('demo2', 'kate')).toEqual(['cleo']);
+  expect(await named(undefined, 'ines')).toEqual(['cleo', 'jack', 'kate']);
+});
