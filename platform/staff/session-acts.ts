@@ -117,25 +117,39 @@ async function beginNewApp({ password }: { password?: string | undefined }, cont
 }
 
 /**
- * Refuses a first second factor (A006) once the operator has one: of two sign-ins that both set up the first, the later one
- * gives its factor. The caller has locked the operator's row.
+ * Locks the operator's row to change password or second factor. A005 if the sign-in has ended since the request arrived:
+ * whoever ended it, such as an administrator who resets or vouches for the operator, has not seen the change.
  */
-async function refuseSecondFirst(tx: Db, row: OperatorRow, { signedIn }: SessionContext) {
-  if (signedIn.stage !== 'enrol') return undefined;
-  return factorKinds(await readFactors(tx, row)).length > 0 ? refuse.notAllowed() : undefined;
+async function lockOwn(tx: Db, { signedIn }: SessionContext): Promise<Result<OperatorRow>> {
+  const { id } = signedIn.operator;
+  const [row] = await tx.select().from(operator).where(eq(operator.id, id)).for('update');
+  const [session] = await tx
+    .select()
+    .from(operatorSession)
+    .where(eq(operatorSession.id, signedIn.session.id));
+  return session!.endedAt === null ? ok(row!) : refuse.signInRequired();
+}
+
+/**
+ * Locks the operator's row to add a second factor. A006 for a first one if the operator has one meanwhile: of two sign-ins
+ * that both set up the first, the later one gives its factor.
+ */
+async function lockToAdd(tx: Db, context: SessionContext): Promise<Result<OperatorRow>> {
+  const locked = await lockOwn(tx, context);
+  if (!locked.ok || context.signedIn.stage !== 'enrol') return locked;
+  return factorKinds(await readFactors(tx, locked.data)).length > 0 ? refuse.notAllowed() : locked;
 }
 
 /** Sets up an OTP app, or another one in its place; the sign-in then counts as one with a second factor. */
 async function confirmNewApp({ code: typed }: { code: string }, context: SessionContext) {
   const { db, sealKey, signedIn, now } = context;
   return transact(db, async (tx) => {
-    const [row] = await tx.select().from(operator).where(eq(operator.id, signedIn.operator.id)).for('update');
-    const late = await refuseSecondFirst(tx, row!, context);
-    if (late) return late;
-    const confirmed = await confirmApp(tx, sealKey, row!, { code: typed, now });
+    const locked = await lockToAdd(tx, context);
+    if (!locked.ok) return locked;
+    const confirmed = await confirmApp(tx, sealKey, locked.data, { code: typed, now });
     if (!confirmed.ok) return confirmed;
     await markFactor(tx, context);
-    await endSessionsOf(tx, row!.id, { now, except: signedIn.session.id });
+    await endSessionsOf(tx, signedIn.operator.id, { now, except: signedIn.session.id });
     await auditOwn(tx, 'otp-app', context, { app: 'set up' });
     return nextStage(tx, context);
   });
@@ -185,9 +199,8 @@ async function addNewPasskey(
 ) {
   const { db, signedIn, now } = context;
   return transact(db, async (tx) => {
-    const [row] = await tx.select().from(operator).where(eq(operator.id, signedIn.operator.id)).for('update');
-    const late = await refuseSecondFirst(tx, row!, context);
-    if (late) return late;
+    const locked = await lockToAdd(tx, context);
+    if (!locked.ok) return locked;
     const added = await addPasskey(tx, holderOf(context), { name, answer });
     if (!added.ok) return added;
     await markFactor(tx, context);
@@ -232,6 +245,8 @@ async function changePassword(
   if (oldPassword === newPassword) return refuse.passwordNotChanged();
   const hash = await hashPassword(newPassword);
   return transact(db, async (tx) => {
+    const locked = await lockOwn(tx, context);
+    if (!locked.ok) return locked;
     const changed = await tx
       .update(operator)
       .set({ passHash: hash, mustChangePass: false })

@@ -166,18 +166,20 @@ export async function signIn(
   const tried = tryOf({ name, ip, now }, await isKnownAddress(db, found, ip));
   const counted = await beginTry(db, tried, ip);
   if ('wait' in counted) return counted.wait;
+  const refused = counted.wrong.code === CODE.unknownMember ? refuse.wrongCredentials() : counted.wrong;
   const isRight = await verifyPassword(password, found?.passHash, { isGone: () => false });
-  if (!isRight || !found || found.disabledAt) {
-    return counted.wrong.code === CODE.unknownMember ? refuse.wrongCredentials() : counted.wrong;
-  }
+  if (!isRight || !found) return refused;
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   return transact(db, async (tx) => {
+    const [row] = await tx.select().from(operator).where(eq(operator.id, found.id)).for('share');
+    // An act that ends all sign-ins would miss this one: the password may have been replaced since it was checked.
+    if (!row || row.passHash !== found.passHash || row.disabledAt) return refused;
     await forgetTries(tx, tried);
     const [session] = await tx
       .insert(operatorSession)
       .values({
         tokenHash: hashToken(token),
-        operatorId: found.id,
+        operatorId: row.id,
         ip,
         agent,
         startedAt: now,
@@ -188,13 +190,13 @@ export async function signIn(
       tx,
       EVERY_SITE,
       'sign-in',
-      { name: found.name, ip, sessionId: session!.id },
-      { target: found.name, before: null, after: { agent } },
+      { name: row.name, ip, sessionId: session!.id },
+      { target: row.name, before: null, after: { agent } },
     );
-    const factors = await readFactors(tx, found);
+    const factors = await readFactors(tx, row);
     return ok({
       token,
-      stage: stageOf(found, session!, { factors, factorRequired }),
+      stage: stageOf(row, session!, { factors, factorRequired }),
       factors: factorKinds(factors),
     });
   });

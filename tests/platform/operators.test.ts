@@ -1,13 +1,14 @@
 import { BlockList } from 'node:net';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Db } from '@/platform/db/client';
 import { audit, operator, operatorSession } from '@/platform/db/schema';
 import { NEEDS } from '@/platform/operator/act';
 import { ROLES } from '@/platform/operator/roles';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { operatorSignIn } from '@/platform/shared/config';
 import { forgetCachedSiteOption } from '@/platform/shared/site-option';
-import { withDemoWorld } from '../fixtures/database';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { otpDigits } from '../fixtures/second-factor';
@@ -132,6 +133,65 @@ describe('signing in', () => {
     expect(own.filter((code) => code === 'A030').length).toBeLessThanOrEqual(3);
     passedMs += 61 * MINUTE;
   });
+
+  /** Does something while a transaction changes or locks an operator, which it commits once that waits or is over. */
+  const during = async <T>(change: (tx: Db) => Promise<unknown>, meanwhile: () => Promise<T>): Promise<T> => {
+    let isOver = false;
+    let result: Promise<T> | undefined;
+    await world.db.transaction(async (tx) => {
+      await change(tx);
+      result = meanwhile().finally(() => {
+        isOver = true;
+      });
+      const waits = async () =>
+        (
+          await world.db.execute(sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
+            AND wait_event_type = 'Lock' AND query LIKE '%operator%'`)
+        ).rows.length > 0;
+      await expect.poll(async () => isOver || (await waits())).toBe(true);
+    });
+    return result!;
+  };
+
+  test.skipIf(!onPostgres)(
+    '[CONSOLE-02] a sign-in whose password is replaced while it is checked does not begin',
+    async () => {
+      const { newPassword } = await firstSignIn('replaced');
+      const { envelope } = await during(
+        (tx) => tx.execute(sql`UPDATE operator SET pass_hash = 'another' WHERE name = 'replaced'`),
+        () => signIn('replaced', newPassword),
+      );
+      expect(envelope.resultCode).toBe('A003');
+      passedMs += 61 * MINUTE;
+    },
+  );
+
+  test.skipIf(!onPostgres)(
+    '[CONSOLE-02] a sign-in that is ended meanwhile sets neither a password nor a second factor',
+    async () => {
+      const changes = {
+        'ended-before-app': async (client: OperatorClient, password: string) => {
+          const { secret } = await client.dataOf('my-totp-begin', { password });
+          const code = otpDigits(String(secret), now(), 1);
+          return () => client.codeOf('my-totp-confirm', { code });
+        },
+        'ended-before-password': async (client: OperatorClient, oldPassword: string) => () =>
+          client.codeOf('my-password', { oldPassword, newPassword: 'quite another one' }),
+      };
+      for (const [name, prepare] of Object.entries(changes)) {
+        const { client, newPassword } = await firstSignIn(name);
+        const change = await prepare(client, newPassword);
+        const read = async () => (await world.db.select().from(operator).where(eq(operator.name, name)))[0]!;
+        const { id, totpSecret, passHash } = await read();
+        const end = async (tx: Db) => {
+          await tx.select().from(operator).where(eq(operator.id, id)).for('update');
+          await tx.update(operatorSession).set({ endedAt: now() }).where(eq(operatorSession.operatorId, id));
+        };
+        expect(await during(end, change), name).toBe('A005');
+        expect(await read()).toMatchObject({ totpSecret, passHash });
+      }
+    },
+  );
 
   test('[CONSOLE-02] a sign-in ends after thirty minutes without an act, which reads by themselves do not lengthen', async () => {
     const { client } = await firstSignIn('idle');
