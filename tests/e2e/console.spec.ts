@@ -5,16 +5,41 @@ import { violationsOn } from './axe';
 import { test as base, expect } from './fixtures';
 import { addAuthenticator } from './virtual-authenticator';
 
+const FIRST_PASSWORD = 'shown-once-and-never-again';
+const PROPOSAL = {
+  ...{ proposalId: 7, act: 'operator-create', status: 'open', reason: '' },
+  body: { siteId: 'demo', name: 'kim', role: 'finance' },
+  shown: { name: 'kim', role: 'finance' },
+  ...{
+    proposedBy: 'op2',
+    proposedAt: '2026-11-30T03:00:00.000Z',
+    decidedBy: null,
+    decidedAt: null,
+    decision: '',
+  },
+};
+
 /** The operator's console before a stand-in of the platform's operator interface. */
 const test = base.extend<object, { console: { origin: string } }>({
   console: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
+      let isConfirmed = false;
       const platform = await startOperatorStandIn({
         grant: ({ body }) =>
           Number(body.amount) === 0
             ? { status: 400, resultCode: 'A002', resultMessage: 'amount: must be above 0' }
             : { resultMessage: 'waits for a second operator', data: { proposalId: 12 } },
+        proposals: () => ({
+          data: {
+            list: isConfirmed ? [] : [PROPOSAL],
+            pageInfo: { page: 1, count_per_list: 20, tatal_list_count: isConfirmed ? 0 : 1 },
+          },
+        }),
+        'proposal-confirm': () => {
+          isConfirmed = true;
+          return { data: { confirmed: 7, act: 'operator-create', name: 'kim', password: FIRST_PASSWORD } };
+        },
       });
       const port = await getPort();
       const service = startConsole({
@@ -70,6 +95,22 @@ test('[CONSOLE-06] an operator signs in and performs an act by keys alone, and n
   await question.getByRole('button', { name: '실행' }).click();
   await expect(page.getByRole('link', { name: '둘째 승인 보기' })).toBeVisible();
   await expect(page.getByText('둘째 운영자를 기다립니다.')).toBeVisible();
+});
+
+test('[CONSOLE-04] what a confirmed act answers, such as a first password, stays until the operator leaves', async ({
+  page,
+  console: { origin },
+}) => {
+  await page.goto(`${origin}/demo/proposals`);
+  await page.getByLabel('이름').fill('op1');
+  await page.getByLabel('비밀번호').fill(STAND_IN_PASSWORD);
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('button', { name: /^승인: .* 7$/ });
+  await confirm.click();
+  await expect(confirm).toHaveCount(0);
+  await expect(page.getByText(FIRST_PASSWORD)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('kim')).toHaveCount(0);
 });
 
 test('[CONSOLE-01] at the first sign-in an operator without a second factor adds a passkey, or connects an app @phone', async ({

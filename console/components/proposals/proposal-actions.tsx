@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -22,7 +21,6 @@ interface ProposalActionsProps {
 /** What an operator can do about a proposal: confirm or reject another's, withdraw their own. */
 export function ProposalActions({ site, of, proposalId, title, isOwn }: ProposalActionsProps) {
   const t = useTexts('proposals');
-  const router = useRouter();
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [busyAct, setBusyAct] = useState('');
@@ -33,7 +31,6 @@ export function ProposalActions({ site, of, proposalId, title, isOwn }: Proposal
     const reply = await perform({ site, act, body: { siteId: of, proposalId, ...values } });
     setBusyAct('');
     setAnswer(reply);
-    if (reply?.ok) router.refresh();
   }
 
   function reject() {
@@ -46,6 +43,8 @@ export function ProposalActions({ site, of, proposalId, title, isOwn }: Proposal
     busy: busyAct === act,
     'aria-disabled': busyAct !== '' && busyAct !== act,
   });
+  // The list is not read anew: the answer, such as a first password that is shown once, would go with the proposal.
+  if (answer?.ok) return <ActOutcome answer={answer} site={site} />;
   return (
     <div className="grid gap-2">
       {isOwn ? (
