@@ -127,6 +127,12 @@ const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
   services,
 ) =>
   transact(staffDb(services), async (tx) => {
+    // Of two who administer every site and lose that role at once, one would count on the other.
+    if (siteId === EVERY_SITE) {
+      await tx.execute(
+        sql`SELECT pg_advisory_xact_lock(hashtextextended('operator roles on every site', 0))`,
+      );
+    }
     const row = await findOperator(tx, name);
     if (!row) return unknownOperator(name);
     await tx.select().from(operator).where(eq(operator.id, row.id)).for('update');

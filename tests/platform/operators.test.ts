@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '@/platform/db/client';
 import { audit, operator, operatorSession } from '@/platform/db/schema';
@@ -322,6 +322,29 @@ describe('roles', () => {
     expect(await admin.codeOf('operator-role', { name: 'table-support', role: 'none' })).toBe('0');
     expect(await support.codeOf('health', { siteId: 'demo' }), 'no role any more').toBe('A002');
   });
+
+  test.skipIf(!onPostgres)(
+    '[CONSOLE-03] of two administrators of every site who lose that role at once, one stays',
+    async () => {
+      // Nobody else administers every site meanwhile.
+      const others = sql`role = 'administrator' AND site_id = '*'`;
+      await world.db.execute(sql`UPDATE operator_role SET role = 'reader' WHERE ${others}`);
+      const names = ['last-one', 'last-two'];
+      for (const name of names) await byKey().dataOf('operator-create', { name, role: 'administrator' });
+      const codes: Promise<string>[] = [];
+      await world.db.transaction(async (tx) => {
+        await tx.select().from(operator).where(inArray(operator.name, names)).for('update');
+        for (const name of names) codes.push(byKey().codeOf('operator-role', { name, role: 'none' }));
+        const waiting = async () =>
+          (
+            await world.db.execute(sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
+              AND wait_event_type = 'Lock' AND query LIKE '%operator%'`)
+          ).rows.length;
+        await expect.poll(waiting).toBe(2);
+      });
+      expect((await Promise.all(codes)).sort()).toEqual(['0', 'A002']);
+    },
+  );
 
   test('[CONSOLE-03] an administrator of one site changes no operator of another', async () => {
     const local = await makeOperator(free, { name: 'local', role: 'administrator', siteId: 'demo' });
