@@ -112,8 +112,9 @@ export async function prune(
 export const startPruning = (services: Services, onError: (error: unknown) => void): Loop =>
   startLoop(
     async (isStopped) => {
-      await closeLapsed(services.db, { now: services.now(), elsewhere: operatorsElsewhere(services) });
       await prune(services.db, { isStopped });
+      // It asks the database of the operators, which may be away while the site's own answers.
+      await closeLapsed(services.db, { now: services.now(), elsewhere: operatorsElsewhere(services) });
     },
     INTERVAL_MS,
     onError,
