@@ -17,7 +17,7 @@ interface GroupFormProps extends FormElementProps {
   form: GroupFormState;
 }
 
-/** The shared fields of a group's members, then each of them with its own phone and account. */
+/** The fields that a group's members share, and below them a row for each member. */
 export function GroupForm({ id, context, form }: GroupFormProps) {
   const t = useTranslations('create');
   const { fields, checked } = form;

@@ -5,13 +5,14 @@ import { type ClipboardEvent, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
 import { codeText } from '@/lib/i18n/translate';
-import { type GroupFormState, ROW_FIELDS, type RowField, rowName } from './use-group-form';
+import type { GroupFormState } from './use-group-form';
+import { ROW_FIELDS, type RowField, rowName } from './use-group-rows';
 
 interface GroupRowsProps {
   form: GroupFormState;
 }
 
-/** The members that will be created, one row each, with the phone and the account that each needs for itself. */
+/** The members that will be created, each in a row with its phone and account. */
 export function GroupRows({ form }: GroupRowsProps) {
   const t = useTranslations('create');
   const { suffixes } = form;
@@ -34,7 +35,7 @@ export function GroupRows({ form }: GroupRowsProps) {
       ) : null}
       <ol className="grid divide-y divide-line max-md:gap-0">
         {suffixes.map((suffix, at) => (
-          <GroupRowItem key={suffix} suffix={suffix} form={form} isCopied={at === 0} />
+          <GroupRowItem key={suffix} suffix={suffix} form={form} hasFillDown={at === 0} />
         ))}
       </ol>
     </section>
@@ -43,11 +44,11 @@ export function GroupRows({ form }: GroupRowsProps) {
 
 interface GroupRowItemProps extends GroupRowsProps {
   suffix: string;
-  /** The rows below can be filled from this one: the button for it follows its fields. */
-  isCopied: boolean;
+  /** Whether the row ends with the button that fills the rows below it. */
+  hasFillDown: boolean;
 }
 
-function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
+function GroupRowItem({ suffix, form, hasFillDown }: GroupRowItemProps) {
   const t = useTranslations('create');
   const api = useTranslations('api');
   const { memId, memNick, memName } = form.member(suffix);
@@ -63,17 +64,17 @@ function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
       {ROW_FIELDS.map((field) => (
         <RowInput
           key={field}
-          of={memId || suffix}
+          memId={memId || suffix}
           suffix={suffix}
           field={field}
           form={form}
           isFixed={isCreated}
         />
       ))}
-      {isCopied ? (
+      {hasFillDown ? (
         <Button
           size="sm"
-          onClick={form.fillDown}
+          onClick={form.rows.fillDown}
           title={t('fillDownHint')}
           className="justify-self-end md:col-span-3"
         >
@@ -92,15 +93,15 @@ function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
 }
 
 interface RowInputProps extends GroupRowsProps {
-  /** The member's id. */
-  of: string;
+  /** The member's id, or its number while there is none. */
+  memId: string;
   suffix: string;
   field: RowField;
-  /** The member exists. */
+  /** Whether the member exists already, so that nothing can be changed. */
   isFixed: boolean;
 }
 
-function RowInput({ of, suffix, field, form, isFixed }: RowInputProps) {
+function RowInput({ memId, suffix, field, form, isFixed }: RowInputProps) {
   const t = useTranslations('create');
   const id = useId();
   const name = rowName(suffix, field);
@@ -111,26 +112,26 @@ function RowInput({ of, suffix, field, form, isFixed }: RowInputProps) {
     const text = event.clipboardData.getData('text');
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    form.paste(suffix, field, text);
+    form.rows.paste(suffix, field, text);
   }
 
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-xs text-ink-3 md:sr-only">
-        <span className="sr-only">{`${of} `}</span>
+        <span className="sr-only">{`${memId} `}</span>
         {t(field)}
       </label>
       <input
         id={id}
         name={name}
-        value={form.rowOf(suffix)[field]}
+        value={form.rows.row(suffix)[field]}
         disabled={isFixed}
         inputMode={field === 'memPhone' ? 'tel' : 'numeric'}
         autoComplete="off"
         placeholder={field === 'memPhone' ? '010-0000-0000' : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => form.changeRow(suffix, field, event.target.value)}
+        onChange={(event) => form.rows.change(suffix, field, event.target.value)}
         onPaste={onPaste}
         className={`${controlClass} num`}
       />

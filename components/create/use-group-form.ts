@@ -8,19 +8,18 @@ import { useFetchCall } from '@/lib/query/use-fetch-call';
 import { useSubmission } from '@/lib/query/use-submission';
 import {
   type GroupFields,
-  type GroupRow,
   groupError,
   groupMember,
   groupSuffixes,
-  incrementDigits,
   isRowField,
   rangeError,
 } from '@/lib/rules/group-signup';
-import { allowedText, codeField } from '@/lib/rules/signup-fields';
+import { codeField } from '@/lib/rules/signup-fields';
 import { formFailure } from './account-codes';
 import { type CheckedField, checkGroup } from './duplicate-check';
 import { type CreateFormContext, MEMBER_DEFAULTS } from './form-context';
 import { useAccountForm } from './use-account-form';
+import { rowName, useGroupRows } from './use-group-rows';
 import { useSingleSignups } from './use-single-signups';
 
 const EMPTY = {
@@ -34,7 +33,7 @@ const EMPTY = {
   cashOutPass: '',
   bank: '',
 };
-/** Keys of the labels, under `create`. */
+/** Message keys of the labels, in the namespace `create`. */
 const LABELS = {
   startNo: 'startNo',
   endNo: 'endNo',
@@ -46,12 +45,6 @@ const LABELS = {
   cashOutPass: 'cashOutPass',
   bank: 'bank',
 } as const satisfies Record<keyof typeof EMPTY, KeyIn<'create'>>;
-const EMPTY_ROW: GroupRow = { memPhone: '', bankacc: '' };
-export const ROW_FIELDS = ['memPhone', 'bankacc'] as const;
-export type RowField = (typeof ROW_FIELDS)[number];
-
-/** The name of a row's own field in the form. */
-export const rowName = (suffix: string, field: RowField) => `${suffix}.${field}`;
 
 /**
  * Signs up to ten members up at once, all of them or none (CREATE-04, decision 46); where the upstream has no call for a
@@ -62,12 +55,10 @@ export function useGroupForm(context: CreateFormContext) {
   const fieldMessage = useFieldMessage();
   const fetchCall = useFetchCall();
   const { parent, rates } = context;
-  /** Phone and account of each number; they stay when the numbers change. */
-  const [rows, setRows] = useState<Record<string, GroupRow>>({});
-  /** The platform's code for each row, by number; '0' is a row that would have been valid. */
+  /** The platform's code for each row, by number; '0' for a row that would have been valid. */
   const [results, setResults] = useState<Record<string, string>>({});
   const singles = useSingleSignups(context);
-  const whole = useSubmission('/api/retail/member/signupGroup', {
+  const group = useSubmission('/api/retail/member/signupGroup', {
     refresh: false,
     async onSuccess({ createdYn }, { list }) {
       if (createdYn !== 'N') await context.created(list);
@@ -75,7 +66,7 @@ export function useGroupForm(context: CreateFormContext) {
     failureText: (answer) =>
       answer.data?.createdYn === 'N' ? fieldMessage('front.member.checkTryAgain') : formFailure(answer),
   });
-  const submission = context.isOneByOne ? singles : whole;
+  const submission = context.isOneByOne ? singles : group;
   const form = useAccountForm({
     empty: EMPTY,
     labelOf: (field) => t(LABELS[field]),
@@ -85,9 +76,13 @@ export function useGroupForm(context: CreateFormContext) {
   const { fields } = form;
   const shared = (values = fields.trimmed()): GroupFields => ({ ...values, recommenderId: parent.memId });
   const suffixes = groupSuffixes(fields.trimmed());
-  const rowOf = (suffix: string) => rows[suffix] ?? EMPTY_ROW;
+  const rows = useGroupRows(suffixes, () => {
+    submission.reset();
+    fields.clear();
+    setResults({});
+  });
 
-  /** A check of a group asks for every name of it, so the numbers must be good. */
+  /** A duplicate check asks for the names of all members to be created, so the numbers must be valid. */
   function question(field: CheckedField, values: typeof EMPTY) {
     const range = rangeError(values);
     if (range) {
@@ -99,50 +94,11 @@ export function useGroupForm(context: CreateFormContext) {
     return { value: values[field], ask: () => checkGroup(fetchCall, field, names) };
   }
 
-  function put(changes: Record<string, Partial<GroupRow>>) {
-    submission.reset();
-    fields.clear();
-    setResults({});
-    setRows((now) => {
-      const next = { ...now };
-      for (const [suffix, change] of Object.entries(changes)) {
-        next[suffix] = { ...(next[suffix] ?? EMPTY_ROW), ...change };
-      }
-      return next;
-    });
-  }
-
-  /** Cells copied from a sheet go into the fields from this one on, to the right and down. */
-  function paste(suffix: string, field: RowField, text: string) {
-    const from = suffixes.indexOf(suffix);
-    const lines = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n');
-    const changes = lines.slice(0, suffixes.length - from).map((line, i) => {
-      const cells = line.split('\t');
-      const names = ROW_FIELDS.slice(ROW_FIELDS.indexOf(field));
-      const row = names
-        .slice(0, cells.length)
-        .map((name, at) => [name, allowedText(name, cells[at]!.trim())]);
-      return [suffixes[from + i]!, Object.fromEntries(row)];
-    });
-    put(Object.fromEntries(changes));
-  }
-
-  /** Counts up from the first row into the empty fields below it. */
-  function fillDown() {
-    const first = rowOf(suffixes[0] ?? '');
-    const changes = suffixes.slice(1).map((suffix, i) => {
-      const now = rowOf(suffix);
-      const filled = (field: RowField) => now[field] || incrementDigits(first[field], i + 1);
-      return [suffix, { memPhone: filled('memPhone'), bankacc: filled('bankacc') }];
-    });
-    put(Object.fromEntries(changes));
-  }
-
   /**
-   * Not all accounts were created: every row shows its reason, and the first wrong one gets the focus, at its field
-   * where there is one.
+   * Shows in every row why the accounts were not created, and puts the focus on the first wrong row, at its field where
+   * there is one.
    */
-  function refused(codes: readonly string[]) {
+  function showRefusals(codes: readonly string[]) {
     form.checks.reset();
     setResults(Object.fromEntries(suffixes.map((suffix, i) => [suffix, codes[i] ?? '0'])));
     const at = codes.findIndex((code) => code !== '0');
@@ -150,7 +106,7 @@ export function useGroupForm(context: CreateFormContext) {
     const suffix = suffixes[at];
     if (suffix === undefined) return fields.focus(field);
     if (isRowField(field)) fields.focus(rowName(suffix, field));
-    // Its reason is rendered with the results.
+    // The row's reason is rendered with the results.
     setTimeout(() => {
       const row = fields.form.current?.querySelector<HTMLElement>(`[data-row="${suffix}"]`);
       row?.scrollIntoView({ block: 'center' });
@@ -163,14 +119,14 @@ export function useGroupForm(context: CreateFormContext) {
     if (!sent) return;
     const { codes, isLost } = sent;
     if (isLost) setResults(Object.fromEntries(codes.map((code, i) => [suffixes[i]!, code])));
-    else if (codes.some((code) => code !== '0')) refused(codes);
+    else if (codes.some((code) => code !== '0')) showRefusals(codes);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const values = shared();
-    const own = suffixes.map(rowOf);
-    const error = groupError(values, own);
+    const entered = suffixes.map(rows.row);
+    const error = groupError(values, entered);
     if (error) {
       const { field, row } = error;
       const name = row !== undefined && isRowField(field) ? rowName(suffixes[row]!, field) : field;
@@ -181,12 +137,12 @@ export function useGroupForm(context: CreateFormContext) {
     fields.clear();
     setResults({});
     const list = suffixes.map((suffix, i) => ({
-      ...groupMember(values, suffix, own[i]!),
+      ...groupMember(values, suffix, entered[i]!),
       ...MEMBER_DEFAULTS,
     }));
     if (context.isOneByOne) return sendEach(list);
-    const answer = await whole.send({ list });
-    if (answer?.data?.createdYn === 'N') refused(answer.data.list.map(({ resultCode }) => resultCode));
+    const answer = await group.send({ list });
+    if (answer?.data?.createdYn === 'N') showRefusals(answer.data.list.map(({ resultCode }) => resultCode));
     else if (answer) form.showRefusal(answer);
   }
 
@@ -194,18 +150,13 @@ export function useGroupForm(context: CreateFormContext) {
     ...form,
     submission,
     suffixes,
-    rowOf,
+    rows,
     results,
     isOneByOne: context.isOneByOne,
     isCreated: singles.isCreated,
-    isTouched:
-      fields.isTouched || Object.values(rows).some(({ memPhone, bankacc }) => memPhone + bankacc !== ''),
-    /** The members as they would be, by their numbers. */
-    member: (suffix: string) => groupMember(shared(), suffix, rowOf(suffix)),
-    changeRow: (suffix: string, field: RowField, typed: string) =>
-      put({ [suffix]: { [field]: allowedText(field, typed) } }),
-    paste,
-    fillDown,
+    isTouched: fields.isTouched || rows.isTouched,
+    /** The member that a number stands for, as the fields are now. */
+    member: (suffix: string) => groupMember(shared(), suffix, rows.row(suffix)),
     submit,
   };
 }
