@@ -1,6 +1,5 @@
 import type { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/toasts';
-import { formatClock } from '@/lib/format/time';
 import { siteQueryClient } from '@/lib/query/query-client';
 import type { Api } from '@/lib/query/use-api';
 import { openChannel } from '@/lib/realtime/channel';
@@ -11,17 +10,19 @@ import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 import * as CODE from '@/lib/rules/code';
 import { type SessionEnd, sessionEndReason } from '@/lib/rules/session-end';
+import { createConnectionState } from './connection-state';
 import { gameDown } from './game-down';
 import { holdDocuments } from './hard-links';
 import { outage } from './outage';
 import { guardPageRequests } from './page-requests';
 import { playChanged } from './play-changed';
 import { onRefreshWhenReached } from './refresh-when-reached';
+import { watchSignOut } from './sign-out';
 import { watchTypedText } from './typed-text';
 
 export { OutageHost } from './outage-host';
 
-/** Leaves by a post of this page: no link can end a session. */
+/** Ends the session by a form that this page posts, since no link may end one. */
 function postSessionOver(prefix: string, reason: EndReason) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -41,9 +42,6 @@ type EndReason = SessionEnd | 'logout';
 
 /** Ends of a session after which the same person signs in again and continues with the typed text. */
 const GOES_ON: readonly EndReason[] = ['expired', 'duplicate'];
-
-/** So long, in milliseconds, the window counts as signing out after its form was sent. */
-const SIGNING_OUT_MS = 10_000;
 
 export interface EngineOptions {
   prefix: string;
@@ -80,24 +78,12 @@ export function startEngine({
   restored,
   isSlotPage = false,
 }: EngineOptions) {
-  let connected = topic === '';
-  let pulseFailed = false;
-  /** The site does not answer, or the browser says that it has no network. */
-  let isOffline = false;
+  const connection = createConnectionState(store);
   let ended = false;
-  let signedOutAt = Number.NEGATIVE_INFINITY;
   let isRefreshWanted = false;
-  /** When the channel was last open. */
-  let liveAt: number | undefined;
-  function showState() {
-    const state = isOffline ? 'offline' : pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting';
-    if (store.get().state === 'live' && state !== 'live') liveAt = Date.now();
-    const isOld = state === 'offline' || state === 'stale';
-    store.setState(state, isOld && liveAt ? formatClock(new Date(liveAt)) : undefined);
-  }
 
   const refresh = throttle(router.refresh, 300, 3_000);
-  /** Renders the desk again; other pages show nothing of it. */
+  /** Renders the desk again; other pages show nothing of the events that call for it. */
   const refreshDesk = () => {
     if (window.location.pathname === `/${prefix}/desk`) refresh.schedule();
   };
@@ -107,21 +93,19 @@ export function startEngine({
   });
   // Most routes of the player site are documents of their own: each that starts is a change of the route (SESS-02).
   if (prefix.endsWith('/play')) void session.refresh();
-  const pulse = startPulse(siteQueryClient(api), api.callApi, onPulse, () => setOffline(true));
-  // Without a network it could not be loaded any more, and says that there is none.
+  const pulse = startPulse(siteQueryClient(api), api.callApi, onPulse, onOffline);
+  // The message that there is no network cannot be loaded once there is none.
   import('@/components/ui/toast').catch(() => {});
   const endGuard = guardPageRequests(() =>
     router.replace(location.pathname + location.search + location.hash, { scroll: false }),
   );
   const typedText = watchTypedText(member, () => showToast({ title: restored }));
-  const releaseDocuments = holdDocuments(() => isOffline);
+  const releaseDocuments = holdDocuments(connection.isOffline);
   const stopOutage = outage.onSignal((signal) => signal === 'ask' && pulse.ask());
-  function setOffline(is: boolean) {
-    isOffline = is;
-    showState();
+  function onOffline() {
+    connection.change({ isOffline: true });
   }
-  const onOffline = () => setOffline(true);
-  // Whether the site answers, too, the pulse knows.
+  // A network does not mean that the site answers, which only the pulse finds out.
   const onOnline = () => pulse.ask();
   window.addEventListener('offline', onOffline);
   window.addEventListener('online', onOnline);
@@ -129,39 +113,26 @@ export function startEngine({
     isRefreshWanted = true;
     pulse.ask();
   });
-  /**
-   * The event that signing out here sends to the session's other windows is ignored by this one, whose next page is on
-   * its way.
-   */
-  function onSubmit({ target }: Event) {
-    if (!(target as HTMLFormElement).action.endsWith('/api/session/logout')) return;
-    signedOutAt = Date.now();
-    typedText.forget();
+  const signOut = watchSignOut(typedText.forget);
+  function onChannelState(isChannelOpen: boolean) {
+    connection.change({ isChannelOpen });
+    if (!isChannelOpen) return;
+    // Events before this moment were lost: since the page was rendered, or since the last connection broke.
+    // A hidden tab asks when it becomes visible.
+    if (document.visibilityState === 'visible') pulse.ask();
+    refreshDesk();
   }
-  const isSigningOut = () => Date.now() < signedOutAt + SIGNING_OUT_MS;
-  document.addEventListener('submit', onSubmit);
-  const channel = {
-    prefix,
-    topic,
-    onCommand,
-    onState: (now: boolean) => {
-      connected = now;
-      showState();
-      // Events before this moment were lost: since the page was rendered, or since the last connection broke.
-      // A hidden tab asks when it becomes visible.
-      if (now && document.visibilityState === 'visible') pulse.ask();
-      if (now) refreshDesk();
-    },
-  };
-  const closeChannel = topic === '' ? () => {} : openChannel(channel);
-  if (topic === '') showState();
+  const closeChannel =
+    topic === '' ? () => {} : openChannel({ prefix, topic, onCommand, onState: onChannelState });
+  // Without a channel to wait for, the pulse alone says whether the figures are live.
+  if (topic === '') connection.change({ isChannelOpen: true });
 
   function stop() {
     refresh.stop();
     session.stop();
     pulse.stop();
     stopListening();
-    document.removeEventListener('submit', onSubmit);
+    signOut.stop();
     window.removeEventListener('offline', onOffline);
     window.removeEventListener('online', onOnline);
     stopOutage();
@@ -175,9 +146,10 @@ export function startEngine({
     typedText.stop();
   }
 
-  /** Leaves the session once; later reasons are consequences of the first. */
+  /** Leaves the session once; later reasons are consequences of the first one. */
   function end(reason: EndReason) {
-    if (ended || (reason === 'ended' && isSigningOut())) return;
+    // Signing out tells the session's other windows; this one ignores it, since its next page is on its way.
+    if (ended || (reason === 'ended' && signOut.isSigningOut())) return;
     ended = true;
     stop();
     if (!GOES_ON.includes(reason)) typedText.forget();
@@ -197,17 +169,16 @@ export function startEngine({
     }
     const endReason = sessionEndReason(answer.resultCode);
     if (endReason) return end(endReason);
-    isOffline = answer.isUnreachable === true;
+    const isOffline = answer.isUnreachable === true;
+    // A failed balance call preserves the last balance and marks it stale (decision 8).
+    connection.change({ isOffline, isStale: answer.resultCode !== '0' });
     if (answer.resultCode === CODE.maintenance) outage.setMaintenance(true);
     // A platform that restarts under maintenance does not answer, or not yet: the cover stays until a call succeeds.
-    else if (!isOffline && (answer.resultCode === '0' || !outage.get().isMaintenance)) reached();
-    // A failed balance call leaves the last balance and marks it stale (decision 8).
-    pulseFailed = answer.resultCode !== '0';
-    showState();
+    else if (!isOffline && (answer.resultCode === '0' || !outage.get().isMaintenance)) onReached();
   }
 
-  /** The site answers and is open: after an outage the page is rendered again. */
-  function reached() {
+  /** Is called when the site answers and is open: after an outage the page is rendered again. */
+  function onReached() {
     if (outage.get().isMaintenance) refresh.schedule();
     outage.reached();
   }
