@@ -5,6 +5,7 @@ import { errorAnswer } from '@/lib/proxy/responses';
 import * as CODE from '@/lib/rules/code';
 import type { HeaderReader } from '@/lib/session/header-reader';
 import { requestLocale } from '@/lib/session/request-locale';
+import type { Session } from '@/lib/session/session';
 import type { Side } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
@@ -18,6 +19,11 @@ export interface FormPost {
   locale: Locale;
   /** The side whose form it is. */
   side: Side;
+}
+
+/** A form's post with the session that its page shows; null for none. */
+export interface SessionPost extends FormPost {
+  session: Session | null;
 }
 
 /** Reads a form post of a site, or returns the answer that refuses it. */

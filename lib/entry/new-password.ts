@@ -6,10 +6,9 @@ import type { Answer } from '@/lib/proxy/answer';
 import * as CODE from '@/lib/rules/code';
 import { sessionEndReason } from '@/lib/rules/session-end';
 import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
-import { readSession } from '@/lib/session/read-session';
 import { endSession } from '@/lib/session/session-cookies';
 import { sendCall } from '@/lib/upstream/send-call';
-import type { FormPost } from './form';
+import type { SessionPost } from './form';
 import { seeOther } from './posted-form';
 
 /** Why a password was not set, as a message key; the last one covers every other failure. */
@@ -26,8 +25,8 @@ type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
  * Sets the password that must follow one that a partner has reset (DETAIL-12), and redirects to the page that was asked
  * for, or back to the form with the error.
  */
-export async function setNewPassword({ site, form, headers, locale, side }: FormPost): Promise<Answer> {
-  const session = await readSession(site, headers.get('cookie'), side);
+export async function setNewPassword(post: SessionPost): Promise<Answer> {
+  const { site, session, form, headers, locale, side } = post;
   if (!session) return seeOther(loginPath(site.prefix, { alert: 'login' }, side));
   const next = nextPath(site.prefix, form.get('next'), side);
   const back = (error: NewPasswordError) => seeOther(newPasswordPath(site.prefix, { next, error }, side));
@@ -46,7 +45,9 @@ export async function setNewPassword({ site, form, headers, locale, side }: Form
   if (result.ok) return seeOther(next);
   const end = sessionEndReason(result.code);
   if (end) {
-    return seeOther(loginPath(site.prefix, { alert: end }, side), [endSession(site, headers, side)]);
+    return seeOther(loginPath(site.prefix, { alert: end }, side), [
+      endSession(site, headers, side, session.viewedBy === undefined ? 'signIn' : 'view'),
+    ]);
   }
   return back(NEW_PASSWORD_ERRORS.find((name) => name === result.code) ?? 'failed');
 }

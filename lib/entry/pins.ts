@@ -6,10 +6,9 @@ import { PINS_COOKIE, withPin } from '@/lib/routes/pins';
 import { LEVELS } from '@/lib/rules/level';
 import { plainCookie, setCookieHeader } from '@/lib/session/cookie';
 import { nextPath } from '@/lib/session/next-path';
-import { readSession } from '@/lib/session/read-session';
 import type { Session } from '@/lib/session/session';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
-import { type FormPost, refererPath } from './form';
+import { refererPath, type SessionPost } from './form';
 import { seeOther } from './posted-form';
 
 const YEAR = 365 * 24 * 3600;
@@ -27,10 +26,9 @@ function findScreen(path: string, session: Session, capabilities: Capabilities):
  * Pins the posting page on top of the menu, or, with a field `unpin`, unpins the screen that it names (SITE-13), and
  * returns to the page. Pins are in a cookie of the site.
  */
-export async function answerPin({ site, form, headers, side }: FormPost): Promise<Answer> {
+export async function answerPin({ site, session, form, headers, side }: SessionPost): Promise<Answer> {
   const page = nextPath(site.prefix, refererPath(headers.get('referer')), side);
   const cookie = headers.get('cookie');
-  const session = await readSession(site, cookie, side);
   if (!session) return seeOther(page);
   const unpinned = form.get('unpin');
   const route = unpinned ?? findScreen(page, session, await siteCapabilities(site));

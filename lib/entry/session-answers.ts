@@ -9,19 +9,19 @@ import { ok } from '@/lib/rules/result';
 import { SESSION_ENDS, type SessionEnd, sessionEndReason } from '@/lib/rules/session-end';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath, viewPath } from '@/lib/session/next-path';
-import { forgetSession, readSession, readSignIn } from '@/lib/session/read-session';
+import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import type { Session } from '@/lib/session/session';
 import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
 import { isProvedOver } from '@/lib/session/session-over';
 import type { Side } from '@/lib/session/side';
-import { askedView, isOtherView, VIEW_FIELD } from '@/lib/session/view-binding';
+import { askedView, readPageSession, VIEW_FIELD } from '@/lib/session/view-binding';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { failure } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
-import { type FormPost, readForm, refererPath } from './form';
+import { readForm, refererPath, type SessionPost } from './form';
 import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
 import { defaultSessionEnd } from './opened-session';
 import { seeOther } from './posted-form';
@@ -31,12 +31,13 @@ export type SessionAnswer = (request: PlainRequest, prefix: string, side: Side) 
 
 /** The answer to a form's post; a form of a view that is not this browser's any more is told that it is over. */
 export const forForm =
-  (answer: (post: FormPost) => Promise<Answer>): SessionAnswer =>
+  (answer: (post: SessionPost) => Promise<Answer>): SessionAnswer =>
   async (request, prefix, side) => {
     const post = await readForm(request, prefix, side);
     if (!('form' in post)) return post;
     const { site, form, headers, locale } = post;
-    if (!(await isOtherView(site, headers.get('cookie'), side, form.get(VIEW_FIELD)))) return answer(post);
+    const session = await readPageSession(site, headers.get('cookie'), side, form.get(VIEW_FIELD));
+    if (session !== 'other') return answer({ ...post, session });
     return isFromScript(headers) ? errorAnswer(CODE.viewOver, locale) : seeOther(viewPath(prefix, side));
   };
 
@@ -57,10 +58,7 @@ export const answerCaptcha = forForm(async ({ site, form, headers, side }) => {
  * Signs out here and at the platform (SESS-06), or ends an operator's view (VIEWAS-03), whichever the form is of. The
  * browser is signed out even when the platform does not answer.
  */
-export const answerLogout = forForm(async ({ site, form, headers, side }) => {
-  const cookies = headers.get('cookie');
-  const signIn = form.has(VIEW_FIELD) ? null : await readSignIn(site, cookies, side);
-  const session = signIn ?? (await readSession(site, cookies, side));
+export const answerLogout = forForm(async ({ site, session, headers, side }) => {
   const isView = session?.viewedBy !== undefined;
   const cookie = endSession(site, headers, side, isView ? 'view' : 'signIn');
   const requestId = toRequestId(headers.get(HEADER.requestId));
@@ -116,11 +114,8 @@ export const answerRefresh: SessionAnswer = async ({ headers, url }, prefix, sid
   const site = findSite(prefix);
   if (!site) return errorAnswer(CODE.unknownCall, locale);
   if (!isSameOrigin(headers)) return errorAnswer(CODE.otherOrigin, locale);
-  const viewId = askedView(headers, url);
-  if (await isOtherView(site, cookies, side, viewId)) return errorAnswer(CODE.viewOver, locale);
-  // A page that names no view extends the sign-in that it shows, also while a view is open beside it.
-  const signIn = viewId === null ? await readSignIn(site, cookies, side) : null;
-  const session = signIn ?? (await readSession(site, cookies, side));
+  const session = await readPageSession(site, cookies, side, askedView(headers, url));
+  if (session === 'other') return errorAnswer(CODE.viewOver, locale);
   if (!session) return errorAnswer(CODE.signInRequired, locale);
   if (session.viewedBy !== undefined) return refreshedView(session, locale);
 

@@ -9,12 +9,12 @@ import { REPEATED_HEADER } from '@/lib/rules/repeated-write';
 import { sessionEndReason } from '@/lib/rules/session-end';
 import type { HeaderReader } from '@/lib/session/header-reader';
 import { requestParty } from '@/lib/session/party';
-import { forgetSession, readSession } from '@/lib/session/read-session';
+import { forgetSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { isPartner, type Session } from '@/lib/session/session';
 import { pathSide, type Side } from '@/lib/session/side';
-import { askedView, isOtherView } from '@/lib/session/view-binding';
+import { askedView, readPageSession } from '@/lib/session/view-binding';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -80,9 +80,8 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     return errorAnswer(CODE.notJson, locale);
 
-  if (await isOtherView(site, cookies, side, askedView(headers, request.url)))
-    return errorAnswer(CODE.viewOver, locale);
-  const session = await readSession(site, cookies, side);
+  const session = await readPageSession(site, cookies, side, askedView(headers, request.url));
+  if (session === 'other') return errorAnswer(CODE.viewOver, locale);
   const refusal = accessError(call, session);
   if (refusal) return errorAnswer(refusal, locale);
 

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@/lib/sites/config';
 import type { HeaderReader } from './header-reader';
-import { readView } from './read-session';
+import { readSignIn, readView } from './read-session';
+import type { Session } from './session';
 import type { Side } from './side';
 
 /*
@@ -29,4 +30,20 @@ export async function isOtherView(
   viewId: string | null,
 ): Promise<boolean> {
   return viewId !== null && (await readView(site, cookieHeader, side))?.viewId !== viewId;
+}
+
+/**
+ * The session that the page of a request shows: the view that it names, or the browser's sign-in where it names none,
+ * also while a view is open beside it; null for none, `other` for a view that the browser does not have now. Documents
+ * alone, which no page asks for, are those of the view first (readSession).
+ */
+export async function readPageSession(
+  site: SiteConfig,
+  cookieHeader: string | null,
+  side: Side,
+  viewId: string | null,
+): Promise<Session | null | 'other'> {
+  if (viewId === null) return readSignIn(site, cookieHeader, side);
+  const view = await readView(site, cookieHeader, side);
+  return view?.viewId === viewId ? view : 'other';
 }

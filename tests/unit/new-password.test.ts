@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { setNewPassword } from '@/lib/entry/new-password';
 import type { Session } from '@/lib/session/session';
-import { sessionCookieHeader } from '@/lib/session/session-cookies';
 import { setCapabilities } from '@/lib/sites/capabilities';
 import { toResponse } from '../fixtures/web-api';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -18,13 +17,12 @@ const session = (token: string): Session => ({
 });
 /** Sends the form without scripts; answers where it leads. */
 async function press(memPass: string, token = 'token-1') {
-  const headers = new Headers(HOST);
-  const cookie = (await sessionCookieHeader(site, session(token), headers)).split(';')[0]!;
   const response = toResponse(
     await setNewPassword({
       ...{ site, side: 'partner' as const, locale: 'en' as const },
       form: new URLSearchParams({ memPass, memPassCheck: memPass, next: '' }),
-      headers: new Headers({ ...HOST, cookie }),
+      session: session(token),
+      headers: new Headers(HOST),
     }),
   );
   return response.headers.get('location');

@@ -13,10 +13,10 @@ import { waitAnew } from '@/lib/request/request-scope';
 import * as CODE from '@/lib/rules/code';
 import { today as todayOf } from '@/lib/rules/day';
 import { sessionEndReason } from '@/lib/rules/session-end';
-import { forgetSession, readSession } from '@/lib/session/read-session';
+import { forgetSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { sessionSide } from '@/lib/session/session';
-import { askedView, isOtherView } from '@/lib/session/view-binding';
+import { askedView, readPageSession } from '@/lib/session/view-binding';
 import { findSite } from '@/lib/sites/sites';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -43,9 +43,8 @@ async function statement(
   if (!site || !(await siteCapabilities(site)).has('protection'))
     return errorAnswer(CODE.unknownCall, locale);
   if (request.headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
-  if (await isOtherView(site, cookies, 'play', askedView(request.headers, request.url)))
-    return errorAnswer(CODE.viewOver, locale);
-  const session = await readSession(site, cookies, 'play');
+  const session = await readPageSession(site, cookies, 'play', askedView(request.headers, request.url));
+  if (session === 'other') return errorAnswer(CODE.viewOver, locale);
   if (!session || sessionSide(session) !== 'play') return errorAnswer(CODE.signInRequired, locale);
   const requestId = toRequestId(request.headers.get(HEADER.requestId));
   const unnoted = await noteViewedPage(site, session, request.url, { locale, requestId });

@@ -11,10 +11,10 @@ import { isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
 import * as CODE from '@/lib/rules/code';
 import type { Failure } from '@/lib/rules/result';
 import { sessionEndReason } from '@/lib/rules/session-end';
-import { forgetSession, readSession } from '@/lib/session/read-session';
+import { forgetSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
-import { askedView, isOtherView } from '@/lib/session/view-binding';
+import { askedView, readPageSession } from '@/lib/session/view-binding';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { siteCapabilities } from '@/lib/upstream/capabilities';
@@ -51,9 +51,8 @@ export async function readListRequest(
   const list = findList(name);
   if (!site || !list) return errorAnswer(CODE.unknownCall, locale);
   if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer(CODE.otherOrigin, locale);
-  if (await isOtherView(site, cookies, 'partner', askedView(headers, request.url)))
-    return errorAnswer(CODE.viewOver, locale);
-  const session = await readSession(site, cookies);
+  const session = await readPageSession(site, cookies, 'partner', askedView(headers, request.url));
+  if (session === 'other') return errorAnswer(CODE.viewOver, locale);
   if (!session) return errorAnswer(CODE.signInRequired, locale);
   if (!isPartner(session) || isClosedTo(session.loginType, list.route))
     return errorAnswer(CODE.notAllowed, locale);
