@@ -118,7 +118,8 @@ async function beginNewApp({ password }: { password?: string | undefined }, cont
 
 /**
  * Locks the operator's row to change password or second factor. A005 if the sign-in has ended since the request arrived:
- * whoever ended it, such as an administrator who resets or vouches for the operator, has not seen the change.
+ * whoever ended it, such as an administrator who resets or vouches for the operator, has not seen the change. So of two
+ * sign-ins that both set up the first factor, the later one has ended and gives that factor in a new one.
  */
 async function lockOwn(tx: Db, { signedIn }: SessionContext): Promise<Result<OperatorRow>> {
   const { id } = signedIn.operator;
@@ -130,21 +131,11 @@ async function lockOwn(tx: Db, { signedIn }: SessionContext): Promise<Result<Ope
   return session!.endedAt === null ? ok(row!) : refuse.signInRequired();
 }
 
-/**
- * Locks the operator's row to add a second factor. A006 for a first one if the operator has one meanwhile: of two sign-ins
- * that both set up the first, the later one gives its factor.
- */
-async function lockToAdd(tx: Db, context: SessionContext): Promise<Result<OperatorRow>> {
-  const locked = await lockOwn(tx, context);
-  if (!locked.ok || context.signedIn.stage !== 'enrol') return locked;
-  return factorKinds(await readFactors(tx, locked.data)).length > 0 ? refuse.notAllowed() : locked;
-}
-
 /** Sets up an OTP app, or another one in its place; the sign-in then counts as one with a second factor. */
 async function confirmNewApp({ code: typed }: { code: string }, context: SessionContext) {
   const { db, sealKey, signedIn, now } = context;
   return transact(db, async (tx) => {
-    const locked = await lockToAdd(tx, context);
+    const locked = await lockOwn(tx, context);
     if (!locked.ok) return locked;
     const confirmed = await confirmApp(tx, sealKey, locked.data, { code: typed, now });
     if (!confirmed.ok) return confirmed;
@@ -199,7 +190,7 @@ async function addNewPasskey(
 ) {
   const { db, signedIn, now } = context;
   return transact(db, async (tx) => {
-    const locked = await lockToAdd(tx, context);
+    const locked = await lockOwn(tx, context);
     if (!locked.ok) return locked;
     const added = await addPasskey(tx, holderOf(context), { name, answer });
     if (!added.ok) return added;

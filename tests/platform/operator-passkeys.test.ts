@@ -78,7 +78,7 @@ test.runIf(onPostgres)(
       await untilWaiting(world.db, 2);
       return { codes };
     });
-    expect((await Promise.all(adding.codes)).sort()).toEqual(['0', 'A006']);
+    expect((await Promise.all(adding.codes)).sort()).toEqual(['0', 'A005']);
   },
 );
 

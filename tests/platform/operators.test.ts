@@ -9,6 +9,7 @@ import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { operatorSignIn } from '@/platform/shared/config';
 import { forgetCachedSiteOption } from '@/platform/shared/site-option';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { otpDigits } from '../fixtures/second-factor';
@@ -134,23 +135,15 @@ describe('signing in', () => {
     passedMs += 61 * MINUTE;
   });
 
-  /** Does something while a transaction changes or locks an operator, which it commits once that waits or is over. */
+  /** Does something while a transaction changes or locks an operator, which it commits once that waits for it. */
   const during = async <T>(change: (tx: Db) => Promise<unknown>, meanwhile: () => Promise<T>): Promise<T> => {
-    let isOver = false;
-    let result: Promise<T> | undefined;
-    await world.db.transaction(async (tx) => {
+    const { result } = await world.db.transaction(async (tx) => {
       await change(tx);
-      result = meanwhile().finally(() => {
-        isOver = true;
-      });
-      const waits = async () =>
-        (
-          await world.db.execute(sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
-            AND wait_event_type = 'Lock' AND query LIKE '%operator%'`)
-        ).rows.length > 0;
-      await expect.poll(async () => isOver || (await waits())).toBe(true);
+      const result = meanwhile();
+      await untilWaiting(world.db, 1);
+      return { result };
     });
-    return result!;
+    return result;
   };
 
   test.skipIf(!onPostgres)(
@@ -327,20 +320,15 @@ describe('roles', () => {
     '[CONSOLE-03] of two administrators of every site who lose that role at once, one stays',
     async () => {
       // Nobody else administers every site meanwhile.
-      const others = sql`role = 'administrator' AND site_id = '*'`;
-      await world.db.execute(sql`UPDATE operator_role SET role = 'reader' WHERE ${others}`);
+      await world.db.execute(sql`
+        UPDATE operator_role SET role = 'reader' WHERE role = 'administrator' AND site_id = '*'`);
       const names = ['last-one', 'last-two'];
       for (const name of names) await byKey().dataOf('operator-create', { name, role: 'administrator' });
       const codes: Promise<string>[] = [];
       await world.db.transaction(async (tx) => {
         await tx.select().from(operator).where(inArray(operator.name, names)).for('update');
         for (const name of names) codes.push(byKey().codeOf('operator-role', { name, role: 'none' }));
-        const waiting = async () =>
-          (
-            await world.db.execute(sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
-              AND wait_event_type = 'Lock' AND query LIKE '%operator%'`)
-          ).rows.length;
-        await expect.poll(waiting).toBe(2);
+        await untilWaiting(world.db, 2);
       });
       expect((await Promise.all(codes)).sort()).toEqual(['0', 'A002']);
     },

@@ -4,6 +4,7 @@ import type { Db } from '@/platform/db/client';
 import { audit, operatorProposal } from '@/platform/db/schema';
 import { closeLapsed } from '@/platform/operator/lapsed';
 import { onPostgres, withDatabase, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 
@@ -228,21 +229,16 @@ describe('[CONSOLE-04] an act on operators that was carried out before its propo
     async () => {
       const on = await propose('reader');
       const before = (await actsOn('reader')).length;
-      const waitingOn = async (db: Db, table: string) =>
-        (
-          await db.execute<{ n: number }>(sql`SELECT count(DISTINCT a.pid)::int AS n FROM pg_stat_activity a
-            WHERE a.datname = current_database() AND a.wait_event_type = 'Lock' AND a.query LIKE ${`%${table}%`}`)
-        ).rows[0]!.n;
       const confirmations: Promise<string>[] = [];
       const confirm = () => void confirmations.push(everywhere.codeOf('proposal-confirm', on));
       await world.db.transaction(async (tx) => {
         await tx.execute(sql`SELECT FROM operator WHERE name = 'reader-there' FOR UPDATE`);
         confirm();
-        await expect.poll(() => waitingOn(world.db, 'operator')).toBe(1);
+        await untilWaiting(world.db, 1);
         await own.db.execute(sql`SELECT pg_terminate_backend(l.pid) FROM pg_locks l
           WHERE l.relation = 'operator_proposal'::regclass AND l.pid <> pg_backend_pid()`);
         confirm();
-        await expect.poll(() => waitingOn(world.db, 'operator')).toBe(2);
+        await untilWaiting(world.db, 2);
       });
       expect((await Promise.all(confirmations)).filter((code) => code === '0')).toEqual([]);
       expect(await actsOn('reader')).toHaveLength(before + 1);
