@@ -79,6 +79,13 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'deliveries of webhooks': (batch) => sql`DELETE FROM webhook_delivery WHERE id IN (
     SELECT id FROM webhook_delivery WHERE created_at < now() - interval '30 days' AND ${isHere('webhook_delivery')}
     LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  // A late message finds no bet to pay once the months up to the close are detached; those of attached ones are refused by it.
+  'closed rounds': (
+    batch,
+  ) => sql`DELETE FROM closed_round WHERE (site_id, vendor_code, member_id, round_id) IN (
+    SELECT site_id, vendor_code, member_id, round_id FROM closed_round WHERE closed_at < (
+        SELECT min(coalesce(starts, '-infinity')) FROM partition_months() WHERE parent = 'bet')
+      AND ${isHere('closed_round')} LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   messages: deleteAgedMessages,
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { idempotency, member, session, transfer } from '@/platform/db/schema';
+import { closedRound, idempotency, member, session, transfer } from '@/platform/db/schema';
 import { changeFrozenSite, freeze } from '@/platform/move-site/freeze';
 import { siteTables } from '@/platform/move-site/site-tables';
 import { prune } from '@/platform/pruning';
@@ -66,6 +66,35 @@ test('sessions over for a day and answers older than three days go, batch by bat
     keys: ['fresh', 'two days'],
   });
   expect(await prune(world.db)).toMatchObject({ sessions: 0, 'idempotency keys': 0 });
+});
+
+test('[VENDOR-13] the close of a round stays for as long as its bets may be paid: until their months are detached', async () => {
+  const close = (roundId: string, closedAt: Date) => ({
+    siteId: 'demo',
+    vendorCode: 'evo',
+    memberId: 1,
+    roundId,
+    closedAt,
+  });
+  await world.db.execute(sql`SELECT make_months(now(), 1)`);
+  const { rows } = await world.db.execute<{ name: string; ends: string }>(
+    sql`SELECT name, ends::text FROM partition_months() WHERE parent = 'bet' ORDER BY ends`,
+  );
+  const { name, ends } = rows[0]!;
+  const end = new Date(ends);
+  await world.db
+    .insert(closedRound)
+    .values([
+      ...Array.from({ length: 25 }, (_, n) => close(`first month ${n}`, new Date(end.getTime() - 1))),
+      close('next month', end),
+    ]);
+  expect(await prune(world.db, { batch: 10 })).toMatchObject({ 'closed rounds': 0 });
+  await world.db.execute(sql`SELECT detach_month('bet', ${name})`);
+  expect(await prune(world.db, { isStopped: () => true })).toMatchObject({ 'closed rounds': 0 });
+  expect(await prune(world.db, { batch: 10 })).toMatchObject({ 'closed rounds': 25 });
+  expect(await world.db.select({ roundId: closedRound.roundId }).from(closedRound)).toEqual([
+    { roundId: 'next month' },
+  ]);
 });
 
 test('money is never pruned', async () => {

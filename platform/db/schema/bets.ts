@@ -171,7 +171,7 @@ export const vendorTx = pgTable(
 
 /**
  * Rounds that their vendor has closed for a player: no bet of the round is taken or paid any more. Vendors that close
- * none, or pay after the close, have no rows.
+ * none, or pay after the close, have no rows. A row is deleted once the month of its close is detached (`pruning.ts`).
  */
 export const closedRound = pgTable(
   'closed_round',
@@ -182,5 +182,8 @@ export const closedRound = pgTable(
     roundId: text('round_id').notNull(),
     closedAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.vendorCode, t.memberId, t.roundId] })],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.vendorCode, t.memberId, t.roundId] }),
+    index('closed_round_closed').on(t.closedAt),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "closed_round_closed" ON "closed_round" USING btree ("closed_at");
