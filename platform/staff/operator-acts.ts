@@ -13,6 +13,7 @@ import {
   defineAct,
   NEEDS,
   type Operator,
+  type Shown,
   siteId,
   text,
   writeAudit,
@@ -120,6 +121,40 @@ const createOperator: Act<OnOperator & { role: Role }, FirstPassword> = async (
   });
 };
 
+/** What a change of a role shows: the role that the operator holds there, and the new one. */
+async function shownRole(
+  { siteId = EVERY_SITE, name, role }: OnOperator & { role: Role | 'none' },
+  services: Services,
+): Promise<Shown> {
+  const db = staffDb(services);
+  const row = await findOperator(db, name);
+  const held = row && (await readRoles(db, row.id)).get(siteId);
+  return { name, before: { role: held ?? 'none' }, after: { role } };
+}
+
+/**
+ * Makes acts that could take the last administrator of every site away wait for each other: of two who lose the role at
+ * once, each would count on the other.
+ */
+const lockAdministrators = (tx: Db) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('operator roles on every site', 0))`);
+
+/** Whether an operator administers every site, and nobody else who is switched on does. */
+async function isLastAdministrator(tx: Db, operatorId: number): Promise<boolean> {
+  const administrators = await tx
+    .select({ id: operatorRole.operatorId })
+    .from(operatorRole)
+    .innerJoin(operator, eq(operator.id, operatorRole.operatorId))
+    .where(
+      and(
+        eq(operatorRole.siteId, EVERY_SITE),
+        eq(operatorRole.role, 'administrator'),
+        isNull(operator.disabledAt),
+      ),
+    );
+  return administrators.length > 0 && administrators.every(({ id }) => id === operatorId);
+}
+
 /** Gives an operator a role on a site, or on every site, or takes it away. */
 const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
   { siteId = EVERY_SITE, name, role },
@@ -127,33 +162,15 @@ const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
   services,
 ) =>
   transact(staffDb(services), async (tx) => {
-    // Of two who administer every site and lose that role at once, one would count on the other.
-    if (siteId === EVERY_SITE) {
-      await tx.execute(
-        sql`SELECT pg_advisory_xact_lock(hashtextextended('operator roles on every site', 0))`,
-      );
-    }
+    if (siteId === EVERY_SITE) await lockAdministrators(tx);
     const row = await findOperator(tx, name);
     if (!row) return unknownOperator(name);
     await tx.select().from(operator).where(eq(operator.id, row.id)).for('update');
     const roles = await readRoles(tx, row.id);
     // Whoever administers one site does not lessen those who operate every site.
     if (siteId !== EVERY_SITE && roles.has(EVERY_SITE)) return unknownOperator(name);
-    if (siteId === EVERY_SITE && roles.get(EVERY_SITE) === 'administrator' && role !== 'administrator') {
-      const administrators = await tx
-        .select({ id: operator.id })
-        .from(operatorRole)
-        .innerJoin(operator, eq(operator.id, operatorRole.operatorId))
-        .where(
-          and(
-            eq(operatorRole.siteId, EVERY_SITE),
-            eq(operatorRole.role, 'administrator'),
-            isNull(operator.disabledAt),
-          ),
-        );
-      if (administrators.every(({ id }) => id === row.id)) {
-        return refuse.invalidRequest('role: nobody else administers every site');
-      }
+    if (siteId === EVERY_SITE && role !== 'administrator' && (await isLastAdministrator(tx, row.id))) {
+      return refuse.invalidRequest('role: nobody else administers every site');
     }
     const isThis = and(eq(operatorRole.operatorId, row.id), eq(operatorRole.siteId, siteId));
     if (role === 'none') await tx.delete(operatorRole).where(isThis);
@@ -171,15 +188,19 @@ const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
     return ok({ name: row.name, role });
   });
 
-/** Switches an operator off, which ends all of its sign-ins, or on again. */
+/** Switches an operator off, which ends all of its sign-ins, or on again. A002 for the last who administers every site. */
 const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name, on }, actor, services) => {
   // A key acts alone while there are not two operators; it must not be able to bring that about.
   if (!actor.confirmed && actor.sessionId === undefined && (await hasFourEyes(services, siteId))) {
     return refuse.secondOperatorRequired('an operator who signed in by name switches others off');
   }
   return transact(staffDb(services), async (tx) => {
+    if (on) await lockAdministrators(tx);
     const found = await lockOperator(tx, { ...(siteId && { siteId }), name });
     if (!found) return unknownOperator(name);
+    if (on && (await isLastAdministrator(tx, found.row.id))) {
+      return refuse.invalidRequest('name: nobody else administers every site');
+    }
     const now = services.now();
     await tx
       .update(operator)
@@ -231,8 +252,9 @@ const resetOperator: Act<OnOperator, FirstPassword> = async ({ siteId, name }, a
 
 /**
  * Vouches that an operator is who they are: the password and the second factor are their own, whoever saw the first
- * password. It ends all sign-ins, which somebody else could have opened with that password. A105 for one who saw it, or could act for one who did; A101 for a key while an administrator could do it;
- * A002 while the first password is in use.
+ * password. A vouch ends all sign-ins, which somebody else could have opened with that password. A105 for an operator who
+ * saw the password, or could act for one who did; A101 for a key while an administrator could vouch; A002 while the first
+ * password is in use.
  */
 const vouchFor: Act<OnOperator, { name: string; sessions: number }> = async (
   { siteId, name },
@@ -363,11 +385,16 @@ const listRoleActs =
     return ok({ list });
   };
 
+interface RoleActChange {
+  siteId?: string;
+  role: Role;
+  act: string;
+  allowed: boolean;
+}
+
 /** Lets a role do an act on a site, or on every site, or not. A002 for an act that does not exist. */
 const setRoleAct =
-  (
-    acts: () => Readonly<Record<string, AnyAct>>,
-  ): Act<{ siteId?: string; role: Role; act: string; allowed: boolean }> =>
+  (acts: () => Readonly<Record<string, AnyAct>>): Act<RoleActChange> =>
   async ({ siteId = EVERY_SITE, role, act, allowed }, actor, services) => {
     const spec = acts()[act];
     if (!spec) return refuse.invalidRequest(`act: there is no ${act}`);
@@ -388,6 +415,16 @@ const setRoleAct =
       });
       return ok({ role, act, allowed });
     });
+  };
+
+/** What a change of the role table shows: whether the role may do the act today, and whether it may afterwards. */
+const shownRoleAct =
+  (acts: () => Readonly<Record<string, AnyAct>>) =>
+  async ({ siteId = EVERY_SITE, role, act, allowed }: RoleActChange, services: Services): Promise<Shown> => {
+    const entries = await readRoleTable(staffDb(services), [siteId]);
+    const spec = acts()[act];
+    const before = spec !== undefined && mayDo(entries, { siteId, role, act, needs: spec.needs });
+    return { role, act, before: { allowed: before }, after: { allowed } };
   };
 
 /** Acts on operators, their roles and sign-ins. Without a site they concern every site. */
@@ -414,7 +451,7 @@ export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
       needs: 'administer',
       body: onOperator.extend({ role: z.enum([...ROLES, 'none']) }),
       act: setRole,
-      fourEyes: async ({ name, role }) => ({ name, role }),
+      fourEyes: shownRole,
     }),
     'operator-disable': defineAct({
       about: 'switch an operator off, which ends its sign-ins, or on again',
@@ -461,7 +498,7 @@ export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
       needs: 'administer',
       body: z.strictObject({ ...onSite, role, act: text(40), allowed: z.boolean() }),
       act: setRoleAct(acts),
-      fourEyes: async (body) => body,
+      fourEyes: shownRoleAct(acts),
     }),
   };
 };

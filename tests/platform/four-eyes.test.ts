@@ -30,6 +30,7 @@ beforeAll(async () => {
     role: 'administrator',
     siteId: 'demo2',
   });
+  await makeOperator(running, { name: 'promoted', role: 'reader', siteId: 'demo' });
   demoted = await makeOperator(running, { name: 'demoted', role: 'finance', siteId: 'demo' });
   await byKey().dataOf('site-option', { siteId: 'demo', fourEyesAmount: '1000000' });
 });
@@ -289,6 +290,26 @@ test('[CONSOLE-04] loosened options, secrets, roles and operators wait for a sec
   const off = { siteId: 'demo', name: 'only-reader', on: true };
   expect(await byKey().codeOf('operator-disable', off), 'by a key').toBe('A101');
   expect(await first.codeOf('operator-disable', off)).toBe('0');
+});
+
+test('[CONSOLE-04] a role is changed only from the one that its proposer saw', async () => {
+  const role = await proposed(first, 'operator-role', { name: 'promoted', role: 'finance' });
+  expect((await proposalOf(role.proposalId)).shown).toEqual({
+    name: 'promoted',
+    before: { role: 'reader' },
+    after: { role: 'finance' },
+  });
+  const entry = { role: 'support', act: 'grant', allowed: true };
+  const table = await proposed(first, 'role-act-set', entry);
+  expect((await proposalOf(table.proposalId)).shown).toEqual({
+    ...{ role: 'support', act: 'grant' },
+    ...{ before: { allowed: false }, after: { allowed: true } },
+  });
+  await world.db.execute(sql`UPDATE operator_role SET role = 'support'
+    WHERE operator_id = (SELECT id FROM operator WHERE name = 'promoted')`);
+  expect(await second.codeOf('proposal-confirm', role)).toBe('A021');
+  expect(await second.codeOf('proposal-confirm', table)).toBe('0');
+  await world.db.execute(sql`DELETE FROM role_act WHERE role = 'support' AND act = 'grant'`);
 });
 
 test('[CONSOLE-04] [VENDOR-02] where the key of a vendor is sent, and by what its messages are proved, waits for a second', async () => {

@@ -316,23 +316,38 @@ describe('roles', () => {
     expect(await support.codeOf('health', { siteId: 'demo' }), 'no role any more').toBe('A002');
   });
 
-  test.skipIf(!onPostgres)(
-    '[CONSOLE-03] of two administrators of every site who lose that role at once, one stays',
-    async () => {
-      // Nobody else administers every site meanwhile.
-      await world.db.execute(sql`
-        UPDATE operator_role SET role = 'reader' WHERE role = 'administrator' AND site_id = '*'`);
-      const names = ['last-one', 'last-two'];
-      for (const name of names) await byKey().dataOf('operator-create', { name, role: 'administrator' });
+  /** Two operators who administer every site, and nobody else who does. */
+  const makeLastTwo = async (names: readonly [string, string]) => {
+    await world.db.execute(sql`
+      UPDATE operator_role SET role = 'reader' WHERE role = 'administrator' AND site_id = '*'`);
+    for (const name of names) await byKey().dataOf('operator-create', { name, role: 'administrator' });
+  };
+
+  test.skipIf(!onPostgres).each([
+    ['lose that role', 'operator-role', { role: 'none' }],
+    ['are switched off', 'operator-disable', { on: true }],
+  ] as const)(
+    '[CONSOLE-03] of two administrators of every site who %s at once, one stays',
+    async (_, act, body) => {
+      const names = [`first-${act}`, `second-${act}`] as const;
+      await makeLastTwo(names);
       const codes: Promise<string>[] = [];
       await world.db.transaction(async (tx) => {
         await tx.select().from(operator).where(inArray(operator.name, names)).for('update');
-        for (const name of names) codes.push(byKey().codeOf('operator-role', { name, role: 'none' }));
+        for (const name of names) codes.push(byKey().codeOf(act, { name, ...body }));
         await untilWaiting(world.db, 2);
       });
       expect((await Promise.all(codes)).sort()).toEqual(['0', 'A002']);
     },
   );
+
+  test('[CONSOLE-03] the last administrator of every site is not switched off', async () => {
+    await makeLastTwo(['going', 'staying']);
+    expect(await byKey().codeOf('operator-disable', { name: 'going', on: true })).toBe('0');
+    expect(await byKey().codeOf('operator-disable', { name: 'staying', on: true })).toBe('A002');
+    expect(await byKey().codeOf('operator-disable', { name: 'going', on: false })).toBe('0');
+    expect(await byKey().codeOf('operator-disable', { name: 'staying', on: true })).toBe('0');
+  });
 
   test('[CONSOLE-03] an administrator of one site changes no operator of another', async () => {
     const local = await makeOperator(free, { name: 'local', role: 'administrator', siteId: 'demo' });

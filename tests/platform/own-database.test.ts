@@ -205,6 +205,7 @@ describe('[CONSOLE-04] an act on operators that was carried out before its propo
     expect(anew.proposalId).not.toBe(other.proposalId);
     await expectCarriedOut(other, 'reader');
     expect((await proposalOf(anew)).status).toBe('open');
+    await there.dataOf('proposal-withdraw', anew);
   });
 
   test('is not taken for that of a later proposal, to which a restored database gives the same number', async () => {
