@@ -7,109 +7,66 @@ import {
   LockOpen as unlockIcon,
 } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, Fragment, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { BulkProps } from '@/components/list/bulk-props';
-import type { BulkFill } from '@/components/money/transfers/use-bulk-transfers';
 import { Icon } from '@/components/ui/icon';
 import { usePopup } from '@/components/ui/use-popup';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { sumAmounts } from '@/lib/rules/amount';
-import type { TransferType } from '@/lib/rules/transfer';
 import type { BulkAct } from './bulk-acts';
-import { type SelectedMember, selectedMember } from './selected-member';
-import { selectionActs } from './selection-acts';
+import { BulkButton, bulkButtonClass } from './bulk-button';
+import { BulkDialogs, type OpenedBulkDialog } from './bulk-dialogs';
+import { selectedMember } from './selected-member';
 import { useBulkKeys } from './use-bulk-keys';
+import { useSelectionActs } from './use-selection-acts';
 import { useSwitchSignIn } from './use-switch-sign-in';
 
-const BulkDialog = lazy(() => import('@/components/money/transfers/bulk-dialog'));
-const MessageDialog = lazy(() => import('./notes/message-dialog'));
-const BulkTagDialog = lazy(() => import('./notes/bulk-tag-dialog'));
+/** The largest number of members in one call. */
+const MAX_MEMBERS = 100;
 
-/** A dialog of the bar; `text` is what the palette fills it with. */
-type Opened =
-  | { kind: TransferType; text?: BulkFill | undefined }
-  | { kind: 'message'; text?: string | undefined }
-  | { kind: 'tags' };
-
-/** Members that one call takes at most. */
-const MAX_ROWS = 100;
-
-/** A line of its own at the end, no reason for the bar to be wider than its buttons. */
+/** A text fills a line at the end, and does not make the bar wider than its buttons. */
 const noteClass = 'order-last w-0 min-w-full text-sm';
 
-const barButton =
-  'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 aria-disabled:opacity-50 max-md:min-h-tap max-md:justify-center';
-
 /**
- * Actions for the selected members: give and take back, which go between parent and direct child only, and switching
- * their sign-in off and on; a message, and tags. Those that the upstream does not know are left out.
+ * The bar with the acts on selected members: give and take back, which go between parent and direct child only, switching
+ * their sign-in off and on, a message, and tags. It has no buttons for acts that the upstream does not know.
  */
 export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }: BulkProps) {
   const has = (act: BulkAct) => !lacks?.includes(act);
-  const rows = [...selected.values()].map(selectedMember);
-  const clearRows = (gone: readonly SelectedMember[]) => {
-    onClear(gone.map(({ memId }) => memId));
-  };
+  const members = [...selected.values()].map(selectedMember);
+  /** Deselects the members that an act was carried out for. */
+  const deselect = (doneIds: readonly string[]) =>
+    onClear(members.map(({ memId }) => memId).filter((memId) => doneIds.includes(memId)));
   const t = useTranslations('list');
   const money = useTranslations('money');
-  const { open, opened, close } = usePopup<Opened>();
+  const { open, opened, close } = usePopup<OpenedBulkDialog>();
   const signIn = useSwitchSignIn();
-  const isTooMany = rows.length > MAX_ROWS;
-  const direct = rows.filter(({ mayBeDirect }) => mayBeDirect);
+  const directMembers = members.filter(({ mayBeDirect }) => mayBeDirect);
   const bar = useRef<HTMLElement>(null);
   useBulkKeys(bar, selected, onClear);
-  const reasonId = useId();
-  const whyNone = isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : '';
-  const whyNoTransfer = whyNone || (has('transfer') && direct.length === 0 ? money('bulkNoDirect') : '');
-  /** A button that stays focusable and is described by its obstacle, or while it is busy does nothing. */
-  const act = (
-    [icon, label, key]: [icon: typeof lockIcon, label: string, key: string],
-    { why, busy = false, onClick, title }: { why: string; busy?: boolean } & ComponentProps<'button'>,
-  ) => (
-    <button
-      type="button"
-      title={title}
-      data-key={key}
-      aria-keyshortcuts={key}
-      aria-disabled={why !== '' || busy || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={why ? reasonId : undefined}
-      onClick={why || busy ? undefined : onClick}
-      className={barButton}
-    >
-      <Icon of={icon} size={16} />
-      {label}
-      <span aria-hidden="true" className="text-xs opacity-70 max-xl:hidden pointer-coarse:hidden">
-        {key}
-      </span>
-    </button>
-  );
-  const held = formatAmount(sumAmounts(rows.map(({ held }) => held)), cashDecimal);
+  const obstacleId = useId();
+  const whyNone = members.length > MAX_MEMBERS ? t('bulkTooMany', { count: MAX_MEMBERS }) : '';
+  const whyNoTransfer =
+    whyNone || (has('transfer') && directMembers.length === 0 ? money('bulkNoDirect') : '');
+  const transferObstacleId = whyNoTransfer ? obstacleId : undefined;
+  const otherObstacleId = whyNone ? obstacleId : undefined;
+  const held = formatAmount(sumAmounts(members.map(({ held }) => held)), cashDecimal);
 
   async function switchSignIn(loginYn: 'Y' | 'N') {
-    const done = await signIn.switchSignIn(rows, loginYn);
-    clearRows(rows.filter(({ memId }) => done.includes(memId)));
+    deselect(await signIn.switchSignIn(members, loginYn));
   }
 
-  // The palette acts on the selection through the bar. It gets the functions of the latest rendering.
-  useEffect(() => {
-    const mayMove = has('transfer')
-      ? (kind: TransferType) => (text?: BulkFill) => open({ kind, text })
-      : null;
-    selectionActs.set({
-      selected: rows,
-      whyNone,
-      whyNoTransfer,
-      ...(mayMove && {
-        give: mayMove('give'),
-        takeBack: mayMove('takeBack'),
-        takeAllBack: () => mayMove('takeBack')('all'),
-      }),
-      ...(has('signIn') && { lock: () => void switchSignIn('N'), unlock: () => void switchSignIn('Y') }),
-      ...(has('message') && { message: (text?: string) => open({ kind: 'message', text }) }),
-    });
+  useSelectionActs({
+    selected: members,
+    whyNone,
+    whyNoTransfer,
+    give: has('transfer') ? (text) => open({ kind: 'give', text }) : undefined,
+    takeBack: has('transfer') ? (text) => open({ kind: 'takeBack', text }) : undefined,
+    takeAllBack: has('transfer') ? () => open({ kind: 'takeBack', text: 'all' }) : undefined,
+    lock: has('signIn') ? () => void switchSignIn('N') : undefined,
+    unlock: has('signIn') ? () => void switchSignIn('Y') : undefined,
+    message: has('message') ? (text) => open({ kind: 'message', text }) : undefined,
   });
-  useEffect(() => () => selectionActs.set(null), []);
 
   return (
     <>
@@ -119,11 +76,11 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
         className="no-print fixed bottom-[calc(var(--foot)+0.5rem)] left-1/2 z-20 lg:left-[calc(50%+var(--spacing-side)/2)] flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 max-md:w-full rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised lg:bottom-[calc(var(--foot)+3.75rem)]"
       >
         <p className="flex flex-wrap gap-x-3 border-surface/30 max-md:-order-2 max-md:basis-[calc(100%-3rem)] md:border-r md:pr-3">
-          <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
+          <b>{t('bulkCount', { count: formatCount(members.length) })}</b>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
         {whyNoTransfer ? (
-          <p id={reasonId} className={noteClass}>
+          <p id={obstacleId} className={noteClass}>
             {whyNoTransfer}
           </p>
         ) : null}
@@ -133,81 +90,78 @@ export default function BulkBar({ rows: selected, cashDecimal, lacks, onClear }:
           </p>
         ) : null}
         {(has('transfer') ? (['give', 'takeBack'] as const) : []).map((type) => (
-          <Fragment key={type}>
-            {act([transferIcon, money(type), type === 'give' ? 'G' : 'R'], {
-              why: whyNoTransfer,
-              title:
-                !whyNoTransfer && direct.length < rows.length
-                  ? t('bulkDirectOnly', { count: direct.length })
-                  : undefined,
-              onClick: ({ currentTarget }) => open({ kind: type }, currentTarget),
-            })}
-          </Fragment>
+          <BulkButton
+            key={type}
+            icon={transferIcon}
+            label={money(type)}
+            letter={type === 'give' ? 'G' : 'R'}
+            title={
+              !whyNoTransfer && directMembers.length < members.length
+                ? t('bulkDirectOnly', { count: directMembers.length })
+                : undefined
+            }
+            obstacleId={transferObstacleId}
+            onClick={({ currentTarget }) => open({ kind: type }, currentTarget)}
+          />
         ))}
         {has('signIn') ? (
           <>
-            {act([lockIcon, t('lock'), 'L'], {
-              why: whyNone,
-              busy: signIn.pending,
-              onClick: () => switchSignIn('N'),
-            })}
-            {act([unlockIcon, t('unlock'), 'U'], {
-              why: whyNone,
-              busy: signIn.pending,
-              onClick: () => switchSignIn('Y'),
-            })}
+            <BulkButton
+              icon={lockIcon}
+              label={t('lock')}
+              letter="L"
+              obstacleId={otherObstacleId}
+              isBusy={signIn.pending}
+              onClick={() => switchSignIn('N')}
+            />
+            <BulkButton
+              icon={unlockIcon}
+              label={t('unlock')}
+              letter="U"
+              obstacleId={otherObstacleId}
+              isBusy={signIn.pending}
+              onClick={() => switchSignIn('Y')}
+            />
           </>
         ) : null}
-        {has('message')
-          ? act([messageIcon, t('message'), 'M'], {
-              why: whyNone,
-              onClick: ({ currentTarget }) => open({ kind: 'message' }, currentTarget),
-            })
-          : null}
-        {has('tags')
-          ? act([tagIcon, t('tag'), 'T'], {
-              why: whyNone,
-              onClick: ({ currentTarget }) => open({ kind: 'tags' }, currentTarget),
-            })
-          : null}
+        {has('message') ? (
+          <BulkButton
+            icon={messageIcon}
+            label={t('message')}
+            letter="M"
+            obstacleId={otherObstacleId}
+            onClick={({ currentTarget }) => open({ kind: 'message' }, currentTarget)}
+          />
+        ) : null}
+        {has('tags') ? (
+          <BulkButton
+            icon={tagIcon}
+            label={t('tag')}
+            letter="T"
+            obstacleId={otherObstacleId}
+            onClick={({ currentTarget }) => open({ kind: 'tags' }, currentTarget)}
+          />
+        ) : null}
         <button
           type="button"
           onClick={() => onClear()}
           aria-label={t('bulkClear')}
           aria-keyshortcuts="Escape"
-          className={`${barButton} max-md:-order-1 max-md:min-w-tap max-md:justify-center max-md:px-0`}
+          className={`${bulkButtonClass} max-md:-order-1 max-md:min-w-tap max-md:justify-center max-md:px-0`}
         >
           <Icon of={closeIcon} size={16} />
         </button>
       </section>
-      <Suspense>
-        {opened?.kind === 'give' || opened?.kind === 'takeBack' ? (
-          <BulkDialog
-            type={opened.kind}
-            filled={opened.text}
-            targets={direct.map(({ memId, memNick, held }) => ({ memId, memNick, held }))}
-            cashDecimal={cashDecimal}
-            skipped={rows.length - direct.length}
-            onClose={(done) => {
-              close();
-              clearRows(rows.filter(({ memId }) => done.includes(memId)));
-            }}
-          />
-        ) : null}
-        {opened?.kind === 'message' ? (
-          <MessageDialog
-            text={opened.text}
-            receivers={rows.map(({ memId, memNick }) => ({ memId, memNick }))}
-            onClose={(done) => {
-              close();
-              clearRows(rows.filter(({ memId }) => done.includes(memId)));
-            }}
-          />
-        ) : null}
-        {opened?.kind === 'tags' ? (
-          <BulkTagDialog memIds={rows.map(({ memId }) => memId)} onClose={close} />
-        ) : null}
-      </Suspense>
+      <BulkDialogs
+        opened={opened}
+        members={members}
+        directMembers={directMembers}
+        cashDecimal={cashDecimal}
+        onClose={(doneIds) => {
+          close();
+          deselect(doneIds);
+        }}
+      />
     </>
   );
 }

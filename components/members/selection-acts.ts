@@ -5,15 +5,18 @@ export interface SelectionActs {
   selected: readonly SelectedMember[];
   /** Why money cannot be moved; empty where it can. */
   whyNoTransfer: string;
-  /** Why nothing can be done with so many; empty where it can. */
+  /** Why nothing can be done with so many members; empty where it can. */
   whyNone: string;
-  /** The acts that the upstream has. Amounts are in display units; without one, or a text, the dialog is empty. */
-  give?: (amount?: string) => void;
-  takeBack?: (amount?: string) => void;
-  takeAllBack?: () => void;
-  lock?: () => void;
-  unlock?: () => void;
-  message?: (text?: string) => void;
+  /**
+   * The acts, each undefined if the upstream does not know it. Amounts are in display units; without an amount or a text
+   * the dialog is empty.
+   */
+  give?: ((amount?: string) => void) | undefined;
+  takeBack?: ((amount?: string) => void) | undefined;
+  takeAllBack?: (() => void) | undefined;
+  lock?: (() => void) | undefined;
+  unlock?: (() => void) | undefined;
+  message?: ((text?: string) => void) | undefined;
 }
 
 let current: SelectionActs | null = null;
