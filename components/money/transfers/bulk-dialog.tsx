@@ -1,5 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEventHandler,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useState,
+} from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
@@ -11,6 +17,7 @@ import type { TransferType } from '@/lib/rules/transfer';
 import { onPasteAmount } from '../form/paste-amount';
 import { BulkLines } from './bulk-lines';
 import type { TransferTarget } from './transfer';
+import { useBulkFocus } from './use-bulk-focus';
 import { type BulkFill, type BulkLine, useBulkTransfers } from './use-bulk-transfers';
 
 type BulkTransfers = ReturnType<typeof useBulkTransfers>;
@@ -22,17 +29,17 @@ interface BulkDialogProps {
   type: TransferType;
   targets: readonly TransferTarget[];
   cashDecimal: string;
-  /** What the lines are filled with at first; the button that sends them has the focus then. */
+  /** What the lines are filled with at first; with it, the button that sends them has the focus. */
   filled?: BulkFill | undefined;
   /** The number of selected members that are left out because they are no direct children of the viewer. */
   skipped: number;
   /** Is called with the ids of the members whose lines were carried out. */
-  onClose: (done: readonly string[]) => void;
+  onClose: (doneIds: readonly string[]) => void;
 }
 
 /**
- * Gives cash to several members or takes it back (MOVE-08): every line with its amount and the balance after it, one
- * sum, the own balance afterwards, and whether one line that fails stops all of them. Each line has a result of its own.
+ * Gives cash to several members or takes it back (MOVE-08): every line with its amount, the member's balance after it and
+ * its result, one sum, the viewer's balance afterwards, and the choice whether one line that fails stops all of them.
  */
 export default function BulkDialog({
   type,
@@ -44,20 +51,15 @@ export default function BulkDialog({
 }: BulkDialogProps) {
   const t = useTranslations('money');
   const transfers = useBulkTransfers(type, targets, cashDecimal, filled);
-  const { lines, done, open, own, left, isRunning, unknown } = transfers;
+  const { lines, done, open, ownCash, remainingSum, isRunning, unknown } = transfers;
   const [openedAt] = useState(() => performance.now());
   const [same, setSame] = useState('');
   const [allOrNone, setAllOrNone] = useState(true);
   /** The error, and its field: `same`, or a member's id. */
   const [error, setError] = useState<{ field?: string; text: string } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  /** The id of the first line that was refused, until it has the cursor. */
-  const faulty = useRef<string | null>(null);
-  const send = useRef<HTMLButtonElement>(null);
-  /** The lines were filled in, and the button that names their sum is to have the focus. */
-  const isFilled = useRef(false);
   // A transfer that may have been carried out is asked about again unchanged.
   const isLocked = isRunning || unknown;
+  const { form, send, focusLine, focusLineLater, focusSendLater } = useBulkFocus(isLocked);
   const close = () => onClose(done.map(({ memId }) => memId));
   const amountText = (amount: number) => formatAmount(amount, cashDecimal);
   const onUnclear = (field: string) => setError({ field, text: t('unclearAmount') });
@@ -67,30 +69,13 @@ export default function BulkDialog({
     transfers.change(memId, text);
   }
 
-  const focusLine = (memId: string) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="amount-${memId}"]`)?.focus();
-
-  // The field must be enabled again before it takes the cursor.
-  useEffect(() => {
-    if (isLocked || faulty.current === null) return;
-    focusLine(faulty.current);
-    faulty.current = null;
-  });
-
-  // The button must be enabled before it takes the focus.
-  useEffect(() => {
-    if (!isFilled.current) return;
-    isFilled.current = false;
-    send.current?.focus();
-  });
-
-  /** Writes an amount into each open line, and leads on to the button. */
+  /** Writes an amount into each open line, and moves the focus on to the button. */
   function fill(textOf: (line: BulkLine) => string) {
     for (const line of open) change(line.memId, textOf(line));
-    isFilled.current = true;
+    focusSendLater();
   }
 
-  /** Enter in a field leads on and never sends: the common amount is filled in first, for all to see. */
+  /** Enter moves the focus on and never sends: the common amount is filled in first, so that it can be read. */
   function onKeyDown(event: KeyboardEvent) {
     const { target, key, nativeEvent } = event;
     if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
@@ -106,17 +91,17 @@ export default function BulkDialog({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // An impatient second Enter of the palette has not read the lines.
+    // Whoever pressed Enter twice in the palette cannot have read the lines.
     if (filled !== undefined && performance.now() - openedAt < UNREAD_MS) return;
     // A transfer that may have been carried out may have changed the balances already.
-    const invalid = unknown ? null : transfers.problem();
+    const invalid = unknown ? null : transfers.findProblem();
     if (!invalid) {
       setError(null);
       const { refused, isNoneDone, isUnknown } = await transfers.run(allOrNone);
       const [first] = refused;
       if (first === undefined) return;
       setError({ text: t(isNoneDone ? 'bulkNoneDone' : 'bulkRefused', { count: refused.length }) });
-      if (!isUnknown) faulty.current = first;
+      if (!isUnknown) focusLineLater(first);
       return;
     }
     const { line, message } = invalid;
@@ -154,33 +139,20 @@ export default function BulkDialog({
         noValidate
         className="grid gap-4"
       >
-        <div className="flex flex-wrap items-start gap-2 [&>button]:mt-6">
-          <Input
-            name="same"
-            label={t('bulkSame')}
-            value={same}
-            error={error?.field === 'same' ? error.text : undefined}
-            onChange={(event) => {
-              setError(null);
-              setSame(typedAmount(event.target.value, same));
-            }}
-            onPaste={onPasteAmount(setSame, () => onUnclear('same'))}
-            disabled={isLocked}
-            inputMode="decimal"
-            autoComplete="off"
-            data-autofocus={filled === undefined ? '' : undefined}
-            className="num text-right"
-            fieldClass="flex-1"
-          />
-          <Button onClick={() => fill(() => same)} disabled={same === '' || isLocked}>
-            {t('bulkFill')}
-          </Button>
-          {type === 'takeBack' ? (
-            <Button onClick={() => fill(({ held }) => amountText(held))} disabled={isLocked}>
-              {t('all')}
-            </Button>
-          ) : null}
-        </div>
+        <SameAmount
+          value={same}
+          error={error?.field === 'same' ? error.text : undefined}
+          isLocked={isLocked}
+          hasFocus={filled === undefined}
+          hasAll={type === 'takeBack'}
+          onChange={(text) => {
+            setError(null);
+            setSame(text);
+          }}
+          onPaste={onPasteAmount(setSame, () => onUnclear('same'))}
+          onFill={() => fill(() => same)}
+          onFillAll={() => fill(({ held }) => amountText(held))}
+        />
         {skipped > 0 ? <p className="text-sm text-ink-2">{t('bulkSkipped', { count: skipped })}</p> : null}
         {emptyCount > 0 ? (
           <p className="text-sm text-ink-2">{t('bulkHoldNothing', { count: emptyCount })}</p>
@@ -195,10 +167,60 @@ export default function BulkDialog({
           onChange={change}
           onLeaveOut={transfers.leaveOut}
         />
-        <OwnCash own={own} given={type === 'give' ? left : -left} cashDecimal={cashDecimal} />
+        <OwnCash
+          cash={ownCash}
+          given={type === 'give' ? remainingSum : -remainingSum}
+          cashDecimal={cashDecimal}
+        />
         <ModeChoice isAllOrNone={allOrNone} isLocked={isLocked} onChange={setAllOrNone} />
       </form>
     </Dialog>
+  );
+}
+
+interface SameAmountProps {
+  /** The text of the field, in display units. */
+  value: string;
+  error: string | undefined;
+  isLocked: boolean;
+  /** Whether the field has the focus at first. */
+  hasFocus: boolean;
+  /** Whether all that each member holds can be filled in. */
+  hasAll: boolean;
+  onChange: (text: string) => void;
+  onPaste: ClipboardEventHandler<HTMLInputElement>;
+  onFill: () => void;
+  onFillAll: () => void;
+}
+
+/** The field for one amount for all lines, with the buttons that write it, or all that each member holds, into them. */
+function SameAmount({ value, error, isLocked, hasFocus, hasAll, ...props }: SameAmountProps) {
+  const t = useTranslations('money');
+  return (
+    <div className="flex flex-wrap items-start gap-2 [&>button]:mt-6">
+      <Input
+        name="same"
+        label={t('bulkSame')}
+        value={value}
+        error={error}
+        onChange={(event) => props.onChange(typedAmount(event.target.value, value))}
+        onPaste={props.onPaste}
+        disabled={isLocked}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus={hasFocus ? '' : undefined}
+        className="num text-right"
+        fieldClass="flex-1"
+      />
+      <Button onClick={props.onFill} disabled={value === '' || isLocked}>
+        {t('bulkFill')}
+      </Button>
+      {hasAll ? (
+        <Button onClick={props.onFillAll} disabled={isLocked}>
+          {t('all')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -220,7 +242,7 @@ function BulkFooter({ transfers, type, error, isAllOrNone, cashDecimal, ...props
   const t = useTranslations('money');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
-  const { lines, done, open, left, isRunning, unknown } = transfers;
+  const { lines, done, open, remainingSum, isRunning, unknown } = transfers;
   return (
     <>
       <p role="alert" className="basis-full text-sm text-loss empty:hidden">
@@ -254,9 +276,11 @@ function BulkFooter({ transfers, type, error, isAllOrNone, cashDecimal, ...props
         >
           {unknown
             ? savingText('checkResult')
-            : left === 0
+            : remainingSum === 0
               ? t(type)
-              : t(type === 'give' ? 'doGive' : 'doTakeBack', { amount: formatAmount(left, cashDecimal) })}
+              : t(type === 'give' ? 'doGive' : 'doTakeBack', {
+                  amount: formatAmount(remainingSum, cashDecimal),
+                })}
         </Button>
       )}
     </>
@@ -265,21 +289,21 @@ function BulkFooter({ transfers, type, error, isAllOrNone, cashDecimal, ...props
 
 interface OwnCashProps {
   /** The viewer's cash, a wire amount; undefined while it is not known. */
-  own: number | undefined;
-  /** The sum that the open lines take from it, below zero for take-backs. */
+  cash: number | undefined;
+  /** The sum that the open lines take from the cash, below zero for take-backs. */
   given: number;
   cashDecimal: string;
 }
 
-/** The viewer's own cash before and after the open lines. */
-function OwnCash({ own, given, cashDecimal }: OwnCashProps) {
+/** The viewer's cash before and after the open lines. */
+function OwnCash({ cash, given, cashDecimal }: OwnCashProps) {
   const t = useTranslations('money');
   return (
     <p className="flex justify-between gap-4 border-y border-hair py-2">
       <span className="text-ink-2">{t('ownCash')}</span>
       <span className="num">
-        {own === undefined ? '–' : formatAmount(own, cashDecimal)} →{' '}
-        <b>{own === undefined ? '–' : formatAmount(subtractAmounts(own, given), cashDecimal)}</b>
+        {cash === undefined ? '–' : formatAmount(cash, cashDecimal)} →{' '}
+        <b>{cash === undefined ? '–' : formatAmount(subtractAmounts(cash, given), cashDecimal)}</b>
       </span>
     </p>
   );

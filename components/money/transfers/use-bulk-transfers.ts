@@ -15,7 +15,7 @@ import { type TransferType, transferError } from '@/lib/rules/transfer';
 import type { TransferTarget } from './transfer';
 import { cashCode, TRANSFER_CALLS } from './transfer-wire';
 
-/** Lines of a call where each is a movement of its own: progress counts by calls, and one may stop between them. */
+/** Lines in a call where each is carried out by itself: progress is counted, and can be stopped, between two calls. */
 const LINES_PER_CALL = 10;
 
 /** The platform's answer to one line. */
@@ -68,7 +68,7 @@ export const isLineDone = ({ answer }: BulkLine) =>
 
 /**
  * Gives of cash to several members, or take-backs from them: the lines with their results, the sums, and the functions
- * that send them. `own` is the viewer's cash, undefined while the header's figures are not known; then only the
+ * that send them. `ownCash` is the viewer's, undefined while the header's figures are not known; then only the
  * platform refuses too large an amount.
  */
 export function useBulkTransfers(
@@ -78,7 +78,7 @@ export function useBulkTransfers(
   filled?: BulkFill,
 ) {
   const router = useRouter();
-  const own = useLive(null).figures?.cashAmt;
+  const ownCash = useLive(null).figures?.cashAmt;
   const [lines, setLines] = useState<readonly BulkLine[]>(() => firstLines(targets, filled, cashDecimal));
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
@@ -108,16 +108,16 @@ export function useBulkTransfers(
 
   const leaveOut = (memId: string) => setLines((now) => now.filter((line) => line.memId !== memId));
 
-  /** The first line that cannot be sent, with the message that says why; no line where the sum is too much. */
-  function problem() {
+  /** The first line that cannot be sent, with the message that says why; without a line if the sum is too large. */
+  function findProblem() {
     for (const line of open) {
       const wrong = transferError(type, line.amount || readAmount(line.text, cashDecimal), {
-        own: own ?? MAX_AMOUNT,
+        own: ownCash ?? MAX_AMOUNT,
         target: line.held,
       });
       if (wrong) return { line, message: wrong };
     }
-    return type === 'give' && own !== undefined && remainingSum > own
+    return type === 'give' && ownCash !== undefined && remainingSum > ownCash
       ? { message: 'giveAboveOwn' as const }
       : null;
   }
@@ -195,8 +195,8 @@ export function useBulkTransfers(
     lines,
     done,
     open,
-    own,
-    left: remainingSum,
+    ownCash,
+    remainingSum,
     isRunning,
     /** Whether lines were sent whose result is not known. */
     unknown: unknown.length > 0,
@@ -205,7 +205,7 @@ export function useBulkTransfers(
     isUnknownReported: submission.unknown,
     change,
     leaveOut,
-    problem,
+    findProblem,
     run,
     stop: () => {
       isStopped.current = true;

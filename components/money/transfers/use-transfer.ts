@@ -18,7 +18,7 @@ interface TransferOptions<T extends TransferTarget> {
   kind: MoneyKind;
   /** Null until a member is chosen. */
   target: T | null;
-  /** The viewer's own balance of it as the page was rendered; the live figure takes over. */
+  /** The viewer's balance of this kind when the page was rendered; the live figure replaces it. */
   ownHeld: number;
   cashDecimal: string;
   /** The text of the amount field and the direction at first; the text is in display units. */
@@ -32,10 +32,28 @@ interface TransferOptions<T extends TransferTarget> {
   onNoTarget?: () => void;
 }
 
+interface TransferBounds {
+  type: TransferType;
+  /** The viewer's balance, and what the member holds, in the units of the wire. */
+  own: number;
+  held: number;
+}
+
 /**
- * State of a give or take-back from the form to its confirmation and result (MOVE-01, MOVE-03, MOVE-05). It goes to the
- * payee of the confirmation: choosing another one closes the confirmation, but not while the result is awaited or
- * unknown. One whose result stayed unknown is asked about again when its payee is chosen again
+ * Reads the amount field: the amount, 0 while there is none, and why it cannot be transferred, null where it can. An
+ * insufficient balance is shown while the amount is typed, every other problem after the button was pressed.
+ */
+function readTransfer(text: string, cashDecimal: string, { type, own, held }: TransferBounds) {
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const problem = transferError(type, read, { own, target: held });
+  return { amount, problem, problemWhileTyping: amount > 0 || read === 'tooLarge' ? problem : null };
+}
+
+/**
+ * State of a give or take-back from the form to its confirmation and result (MOVE-01, MOVE-03, MOVE-05). The transfer
+ * goes to the payee of the confirmation: choosing another one closes the confirmation, but not while the result is awaited
+ * or unknown. A transfer whose result stayed unknown is asked about again when its payee is chosen again
  * (`unknown-transfers.ts`).
  */
 export function useTransfer<T extends TransferTarget>({
@@ -66,14 +84,12 @@ export function useTransfer<T extends TransferTarget>({
   const [isBack, setBack] = useState(false);
   const { type, text, memo, setWrong, setQuestion, payee } = entry;
   const unknown = call.unknown || entry.isUnknown;
-  const read = readAmount(text, cashDecimal);
-  const amount = typeof read === 'number' ? read : 0;
+  const { amount, problem, problemWhileTyping } = readTransfer(text, cashDecimal, {
+    type,
+    own,
+    held: target?.held ?? MAX_AMOUNT,
+  });
   const amountText = formatAmount(amount, cashDecimal);
-  /** An insufficient balance is shown while the amount is typed, every other error on the button. */
-  const aboveError =
-    amount > 0 || read === 'tooLarge'
-      ? transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT })
-      : null;
   const error =
     entry.wrong ?? (call.unknown ? call.failure : entry.isUnknown ? savingText('resultUnknown') : undefined);
 
@@ -84,7 +100,6 @@ export function useTransfer<T extends TransferTarget>({
 
   function check() {
     setBack(false);
-    const problem = transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT });
     forget();
     if (problem) setWrong(kindText(problem));
     else if (!target) return onNoTarget?.();
@@ -138,8 +153,8 @@ export function useTransfer<T extends TransferTarget>({
       type,
       text,
       memo,
-      error: error ?? (aboveError ? kindText(aboveError) : undefined),
-      /** Back from the confirmation: the amount is the field to change. */
+      error: error ?? (problemWhileTyping ? kindText(problemWhileTyping) : undefined),
+      /** After the way back from the confirmation the amount is the field to change. */
       isFocused: isBack,
       onType(next: TransferType) {
         entry.setType(next);
