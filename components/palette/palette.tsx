@@ -5,10 +5,6 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExt
 import { selectionActs } from '@/components/members/selection-acts';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import type { ResponseOf } from '@/lib/contract/calls';
-import { useCall } from '@/lib/query/use-call';
-import * as CODE from '@/lib/rules/code';
-import { isNumberLike } from '@/lib/rules/numbers';
 import {
   type Entered,
   type PaletteItem,
@@ -22,11 +18,9 @@ import {
   transferRefusal,
 } from './palette-groups';
 import { recentPages } from './recent';
+import { usePaletteField } from './use-palette-field';
+import { usePaletteSearch } from './use-palette-search';
 
-/** How long typing rests before members are looked for, in milliseconds. */
-const REST_MS = 200;
-/** Most characters that members are looked for by. */
-const MEMBER_LENGTH = 40;
 interface PaletteProps extends PaletteViewer {
   /** The field that has the focus and the keys, in the same dialog. */
   field: HTMLInputElement;
@@ -35,9 +29,6 @@ interface PaletteProps extends PaletteViewer {
   entered: Entered;
   onClose: () => void;
 }
-
-const NOBODY: ResponseOf<'/api/v2/user/findMembers'>['list'] = [];
-const NOTHING: ResponseOf<'/api/v2/user/findNumbers'>['list'] = [];
 
 /** The screens of the menu and of their tabs, read from the page. */
 const menuLinks = (prefix: string): Screen[] =>
@@ -76,34 +67,13 @@ export default function Palette({
   const asked = useMemo(() => selection && readSelectionAct(text), [selection, text]);
   /** The text is for the selection alone, and looks for nobody. */
   const isForSelection = asked !== null && asked.act !== 'none';
-  const [searchedText, setSearchedText] = useState('');
   /** The item that the arrow keys highlight while this text is typed; the first one while there is none. */
   const [chosen, setChosen] = useState<{ id: string | undefined; of: string }>();
   const [screens] = useState(() => menuLinks(prefix));
   const [recent] = useState(() => recentPages(prefix, screens));
-  useEffect(() => {
-    const timer = setTimeout(() => setSearchedText(readTyped(text).who), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  const { data, loading, failure } = useCall(
-    '/api/v2/user/findMembers',
-    { searchValue: searchedText },
-    {
-      enabled: hasFind && !isForSelection && searchedText.length > 1 && searchedText.length <= MEMBER_LENGTH,
-    },
-  );
-  const byNumber = useCall(
-    '/api/v2/user/findNumbers',
-    { number: searchedText },
-    { enabled: hasFind && searchedText.length > 1 && isNumberLike(searchedText) },
-  );
   const { who, amount } = readTyped(text);
-  const isAnswered = searchedText.length > 1 && searchedText === who;
-  const members = (isAnswered && data?.list) || NOBODY;
-  // An upstream may not search by number.
-  const numbered = (isAnswered && isNumberLike(searchedText) && byNumber.data?.list) || NOTHING;
-  const tooCommon = isAnswered && byNumber.code === CODE.searchTooBroad ? byNumber.failure : '';
+  const search = usePaletteSearch(text, { hasFind, isForSelection });
+  const { members, numbered } = search;
 
   const groups = useMemo(() => {
     const viewer = { prefix, memId, cashDecimal, lacks };
@@ -156,43 +126,24 @@ export default function Palette({
     else router.push(href);
   }
 
-  // Until members are found, the text itself is the only thing to look for.
-  const isSought =
-    hasFind && !isForSelection && who.length > 1 && (who.length <= MEMBER_LENGTH || isNumberLike(who));
-  const isWaiting =
-    isSought && items[current] === items.at(-1) && (!isAnswered || loading || byNumber.loading);
+  // Enter at the last item, which leads to the list of members, waits for members that may still be found above it.
+  const isWaiting = search.isUnderWay && items[current] === items.at(-1);
   const openCurrent = useEffectEvent(() => items[current] && open(items[current], entered === 'window'));
   useEffect(() => {
     if (entered && !isWaiting) openCurrent();
   }, [entered, isWaiting]);
 
-  const onArrow = useEffectEvent((event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || event.isComposing) return;
-    setChosen({ id: items[(current + step + items.length) % Math.max(1, items.length)]?.id, of: text });
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onArrow(event);
-    field.addEventListener('keydown', listen);
-    return () => field.removeEventListener('keydown', listen);
-  }, [field]);
-
   const optionId = (at: number) => `${listId}-${at}`;
-  const activeId = items.length > 0 ? optionId(current) : null;
-  // The field is a part of the page, without its list.
-  useEffect(() => {
-    field.ariaExpanded = String(activeId !== null);
-    field.setAttribute('aria-controls', listId);
-    if (activeId) field.setAttribute('aria-activedescendant', activeId);
-    return () => {
-      field.ariaExpanded = 'false';
-      for (const name of ['aria-controls', 'aria-activedescendant']) field.removeAttribute(name);
-    };
-  }, [field, listId, activeId]);
+  usePaletteField(field, {
+    listId,
+    activeId: items.length > 0 ? optionId(current) : null,
+    onStep: (step) =>
+      setChosen({ id: items[(current + step + items.length) % Math.max(1, items.length)]?.id, of: text }),
+  });
+
   return (
     <>
-      {loading || byNumber.loading ? <Spinner size={16} /> : null}
+      {search.isLoading ? <Spinner size={16} /> : null}
       <button type="button" onClick={onClose} className="menu-item col-start-4 w-auto">
         <span className="sr-only">{common('close')}</span>
         <kbd className="font-sans pointer-coarse:hidden">Esc</kbd>
@@ -235,12 +186,12 @@ export default function Palette({
             })}
           </div>
         ))}
-        {items.length === 0 && !loading && !byNumber.loading ? (
+        {items.length === 0 && !search.isLoading ? (
           <p className="px-2 py-4 text-ink-3">{t('nothing')}</p>
         ) : null}
       </div>
       <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-3">
-        {failure || tooCommon || (refusal ? <span className="text-sm text-ink">{refusal}</span> : null) || (
+        {search.failure || (refusal ? <span className="text-sm text-ink">{refusal}</span> : null) || (
           <>
             {/* Where fingers point there seldom is a keyboard. */}
             <span className="pointer-coarse:hidden">{hasFind ? `${t('keys')} · ` : t('keys')}</span>
@@ -252,7 +203,7 @@ export default function Palette({
   );
 }
 
-/** Whether an address is this page's own apart from its fragment. */
+/** Whether an address is that of this page apart from its fragment. */
 const isHere = (href: string) => {
   const { pathname, search, hash } = new URL(href, window.location.origin);
   return hash !== '' && pathname === window.location.pathname && search === window.location.search;
