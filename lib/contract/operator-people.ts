@@ -48,8 +48,11 @@ export interface FoundItem {
 export interface FoundPeople {
   /** The exact id first, then what matches as a whole, then parts of names. */
   list: FoundPerson[];
+  /** Of each way of matching at most 500 are counted; `moreYn` says that there are more. */
   pageInfo: PageInfo;
   items: FoundItem[];
+  /** Whether the database could not search in time, so that nobody is in the list. */
+  isTimedOut: boolean;
 }
 
 /** What an operator allows or forbids a person. */

@@ -12,19 +12,24 @@ import { ok } from '@/lib/rules/result';
 import { plainDigits } from '@/lib/rules/text';
 import type { Db } from '../db/client';
 import { OPEN_STATUSES } from '../db/schema/type-lists';
+import { withinMs } from '../db/within';
 import type { Act } from '../operator/act';
 import { containing } from '../shared/like-pattern';
 import { lookUp } from '../shared/look-up';
 import { STATE_COLUMNS } from '../shared/member-states';
 import { containsText, isFoundByIndex, phoneEndsWith } from '../shared/member-text';
 import { numberedBets, rowNumber } from '../shared/numbers';
-import { pageInfo, pageOffset } from '../shared/paging';
+import { countedTo, pageInfo, pageOffset } from '../shared/paging';
 import { levelName, siteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 
 const PAGE_SIZE = 20;
-/** So many rows of each way of matching count: an address of a mobile network has thousands. */
-const MOST_ROWS = 500;
+/** So many people are counted, and found by one way of matching: an address of a mobile network has a hundred thousand. */
+const MOST_PEOPLE = 500;
+/** Each way of matching reads one row more, by which it is known that there are more people. */
+const MOST_ROWS = MOST_PEOPLE + 1;
+/** The time for a search, in milliseconds, well within the console's time-out for an answer. */
+const SEARCH_MS = 2_000;
 /** So many bets are looked at, each of which leads to a member. */
 const MOST_BETS = 50;
 /** So many matches of a person are answered, the closest first. */
@@ -86,26 +91,20 @@ function byContacts(siteId: string, search: string): SQL[] {
 
 const DEVICE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * By an address that they signed in from, at any time, or by a browser. A mobile network's address has sign-ins of many
- * sites: each member is read once, and what bounds them counts those of this site, the last seen first.
- */
+/** By an address that they signed in from, at any time, or by a browser, the last seen first. */
 function byBrowsers(siteId: string, search: string): SQL[] {
   const address = plainAddress(search);
-  const seen = (by: SQL, value: SQL, rows: SQL) =>
-    bounded(sql`${way(by, value, RANK.device, sql`FROM (${rows}) AS k ${MEMBER_ONCE}`)}
-      WHERE m.site_id = ${siteId} ORDER BY k.at DESC`);
   if (address !== '') {
-    const browsers = sql`SELECT d.member_id, max(d.last_at) AS at FROM known_device d
-      WHERE d.ip = ${address} GROUP BY d.member_id`;
-    const signIns = sql`SELECT l.member_id, max(l.at) AS at FROM login_log_all l
-      WHERE l.ip = ${address} AND l.success GROUP BY l.member_id`;
-    return [browsers, signIns].map((rows) => seen(sql`'address'`, sql`${address}`, rows));
+    const seen = bounded(sql`SELECT a.member_id FROM sign_in_address a
+      WHERE a.site_id = ${siteId} AND a.ip = ${address} ORDER BY a.last_at DESC`);
+    return [way(sql`'address'`, sql`${address}`, RANK.device, sql`FROM (${seen}) AS k ${MEMBER_ONCE}`)];
   }
   if (!DEVICE.test(search)) return [];
-  const browsers = sql`SELECT d.member_id, coalesce(d.browser, d.device_id::text) AS browser, d.last_at AS at
-    FROM known_device d WHERE d.device_id = ${search}::uuid`;
-  return [seen(sql`'device'`, sql`k.browser`, browsers)];
+  // A browser may be known on several sites, and the bound counts the members of this one.
+  const browsers = sql`FROM (SELECT d.member_id, coalesce(d.browser, d.device_id::text) AS browser, d.last_at
+    FROM known_device d WHERE d.device_id = ${search}::uuid) AS k ${MEMBER_ONCE}
+    WHERE m.site_id = ${siteId} ORDER BY k.last_at DESC`;
+  return [bounded(way(sql`'device'`, sql`k.browser`, RANK.device, browsers))];
 }
 
 /** The kind of a request `r` for money, and of one to join `j`, as the queue names them. */
@@ -158,12 +157,14 @@ export const selectPeople = (siteId: string, search: string): SQL => sql`
   )}) AS found GROUP BY member_id`;
 
 async function readPeople(db: Db, siteId: string, search: string, page: number): Promise<PersonRow[]> {
+  const offset = pageOffset({ page, count_per_list: PAGE_SIZE });
+  const limit = Math.max(0, Math.min(PAGE_SIZE, MOST_PEOPLE - offset));
   const { rows } = await db.execute<PersonRow>(sql`
     WITH people AS MATERIALIZED (${selectPeople(siteId, search)}),
     shown AS MATERIALIZED (
       SELECT p.matches, p.rank, m.*, count(*) OVER ()::int AS total FROM people p JOIN member m ON m.id = p.member_id
       WHERE m.site_id = ${siteId} ORDER BY p.rank, lower(m.mem_id), m.id
-      LIMIT ${PAGE_SIZE} OFFSET ${pageOffset({ page, count_per_list: PAGE_SIZE })})
+      LIMIT ${limit} OFFSET ${offset})
     SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level, m.status = 'closed' AS closed,
       m.bet_locked_at IS NOT NULL AS "betLocked", ${STATE_COLUMNS}, m.matches, m.total,
       (SELECT a.balance::text FROM account a WHERE a.member_id = m.id AND a.kind = 'cash') AS cash
@@ -202,7 +203,8 @@ function closest(matches: PersonRow['matches']): Match[] {
 
 /**
  * The act `people-find`: members and partners of a site by whatever is known of them, as {@link FoundPeople}. Only what
- * an index finds is searched: of a name at least three letters or digits, or one character beyond ASCII.
+ * an index finds is searched: of a name at least three letters or digits, or one character beyond ASCII. A search that
+ * the database cannot answer in time finds nobody and says so.
  */
 export const findPeople: Act<{ siteId: string; search: string; page: number }, FoundPeople> = async (
   { siteId, search: typed, page },
@@ -211,12 +213,12 @@ export const findPeople: Act<{ siteId: string; search: string; page: number }, F
 ) => {
   const search = typed.trim();
   const number = rowNumber(search);
-  const [rows, items, option] = await Promise.all([
-    search === '' ? [] : readPeople(db, siteId, search, page),
+  const [found, items, option] = await Promise.all([
+    search === '' ? [] : withinMs(db, SEARCH_MS, (timed) => readPeople(timed, siteId, search, page)),
     number > 0 ? readItems(db, siteId, number) : [],
     siteOption(db, siteId),
   ]);
-  const total = rows[0]?.total ?? 0;
+  const rows = found ?? [];
   return ok({
     list: rows.map((row) => ({
       memId: row.memId,
@@ -230,7 +232,8 @@ export const findPeople: Act<{ siteId: string; search: string; page: number }, F
       cash: Number(row.cash),
       matches: closest(row.matches),
     })),
-    pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total),
+    pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, countedTo(MOST_PEOPLE, rows[0]?.total ?? 0)),
     items,
+    isTimedOut: found === undefined,
   });
 };

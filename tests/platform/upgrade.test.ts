@@ -88,11 +88,27 @@ test('a database with all migrations from before the baseline has its tables, an
     expect((await readCatalogue(earlier)).relations).toEqual(RECORDED.relations);
     await makeEarlier(earlier, RECORDED.migrations);
     const before = await rowsOf(earlier);
+    // A month that was detached before its table had all of today's indexes.
+    await run(earlier, 'CREATE TABLE archive.login_log_2020_01 (LIKE login_log INCLUDING DEFAULTS)');
+    await run(
+      earlier,
+      `INSERT INTO archive.login_log_2020_01 (id, member_id, ip, success, at)
+        VALUES (-1, 1, 'past', true, '2020-01-02'), (-2, 1, '1', true, '2020-01-02'), (-3, 1, 'no', false, '2020-01-02')`,
+    );
 
     const upgraded = await upgrade();
     // Later migrations add columns.
     expect(await rowsOf(upgraded)).toMatchObject(before);
     expect(await readCatalogue(upgraded)).toEqual(await readCatalogue(fresh));
+    const { rows: addresses } = await run(
+      upgraded,
+      'SELECT site_id, member_id::int, ip, last_at FROM sign_in_address ORDER BY last_at DESC',
+    );
+    expect(addresses).toMatchObject([
+      { site_id: 'demo', member_id: 1, ip: '1' },
+      ...Array(39).fill({}),
+      { ip: 'past' },
+    ]);
     const baseline = RECORDED.migrations.at(-1)!;
     expect(await migrationsOf(upgraded)).toEqual([
       ...RECORDED.migrations,

@@ -129,6 +129,7 @@ test('[PEOPLE-05] the field lists people, items of the queue, screens and acts, 
     ],
     pageInfo: { page: 1, count_per_list: 20, tatal_list_count: 1 },
     items: [{ kind: 'deposit', id: 531, memId: 'user057', memNick: 'Cà Phê', amount: 30_000 }],
+    isTimedOut: false,
   };
   const found = (text: string, given: FoundPeople | undefined = people) =>
     findGroups({
@@ -143,6 +144,11 @@ test('[PEOPLE-05] the field lists people, items of the queue, screens and acts, 
         all: (text) => `all of ${text}`,
       },
     });
+  const late = found('531', { ...people, list: [], items: [], isTimedOut: true });
+  expect(
+    late.find(({ id }) => id === 'people')?.items.map(({ id }) => id),
+    'the page says so',
+  ).toEqual(['all']);
   const groups = found('531');
   expect(groups.map(({ id }) => id)).toEqual(['people', 'items']);
   expect(groups[0]!.items).toEqual([

@@ -69,7 +69,7 @@ export function findGroups({ site, text, people, screens, acts, words }: Found):
     amount: '',
   };
   const groups: FindGroup[] = [
-    { id: 'people', items: list.length > 0 ? [...found, whole] : [] },
+    { id: 'people', items: list.length > 0 || people?.isTimedOut ? [...found, whole] : [] },
     {
       id: 'items',
       items: (people?.items ?? []).map((item) => ({

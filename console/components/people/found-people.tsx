@@ -14,8 +14,14 @@ interface FoundListProps {
 }
 
 /** Those whom a search found, each with what matched; they lead to the person, and numbers to the queue. */
-export async function FoundList({ site, search, found: { list, items, pageInfo } }: FoundListProps) {
+export async function FoundList({
+  site,
+  search,
+  found: { list, items, pageInfo, isTimedOut },
+}: FoundListProps) {
   const t = await pageTexts();
+  // The last page that is counted is the last one that is answered.
+  const counted = { ...pageInfo, moreYn: undefined };
   const query = (params: Record<string, string>) => new URLSearchParams({ q: search, ...params });
   const file = (format: string) =>
     `/${site}/api/export/people-find?${new URLSearchParams({ search, format })}`;
@@ -33,16 +39,19 @@ export async function FoundList({ site, search, found: { list, items, pageInfo }
           ))}
         </ul>
       ) : null}
-      {list.length === 0 && items.length === 0 ? (
+      {list.length === 0 && (isTimedOut || items.length === 0) ? (
         <div className="py-8 text-center text-ink-3">
-          <p>{t('people.nobody', { search })}</p>
-          <p>{t('people.nobodyHelp')}</p>
+          <p>{isTimedOut ? t('people.timedOut', { search }) : t('people.nobody', { search })}</p>
+          <p>{isTimedOut ? t('people.timedOutHelp') : t('people.nobodyHelp')}</p>
         </div>
       ) : null}
       {list.length > 0 ? (
         <section aria-label={t('people.found')} className="grid gap-2">
+          {pageInfo.moreYn === 'Y' ? (
+            <p className="text-ink-2">{t('people.moreThan', { count: pageInfo.tatal_list_count })}</p>
+          ) : null}
           <ResultPages
-            page={pageInfo}
+            page={counted}
             count={list.length}
             hrefOf={(page) => `?${query({ page: String(page) })}`}
             fileHref={file}
