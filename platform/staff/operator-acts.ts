@@ -1,81 +1,33 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
-import { type Failure, ok } from '@/lib/rules/result';
+import { ok } from '@/lib/rules/result';
 import { hashPassword } from '../account/password';
 import type { Db } from '../db/client';
-import { operator, operatorPasskey, operatorRole, operatorSession, roleAct } from '../db/schema';
-import type { Services } from '../http/context';
+import { operator, operatorPasskey, operatorRole, operatorSession } from '../db/schema';
 import { transact } from '../http/transact';
-import {
-  type Act,
-  type AnyAct,
-  defineAct,
-  NEEDS,
-  type Operator,
-  type Shown,
-  siteId,
-  text,
-  writeAudit,
-} from '../operator/act';
+import { type Act, type AnyAct, defineAct, type Operator, writeAudit } from '../operator/act';
 import { hasFourEyes } from '../operator/four-eyes';
 import { couldBeOne, listIndependent, readKeepers } from '../operator/keepers';
-import {
-  EVERY_SITE,
-  listCapable,
-  mayDo,
-  ROLES,
-  type Role,
-  readRoles,
-  readRoleTable,
-} from '../operator/roles';
+import { EVERY_SITE, listCapable, ROLES, type Role } from '../operator/roles';
 import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
-import { NAMELESS } from './authenticate';
+import {
+  auditSite,
+  isLastAdministrator,
+  lockAdministrators,
+  lockOperator,
+  ON_SITE,
+  type OnOperator,
+  onOperator,
+  operatorName,
+  staffDb,
+  unknownOperator,
+} from './on-operator';
 import { passkeyCount } from './passkeys';
-import { endOf, endSessionsOf, findOperator } from './sessions';
+import { roleActs } from './role-acts';
+import { endOf, endSessionsOf } from './sessions';
 
-/** Names of operators: those of the audit, without the sign that separates names of keys. */
-const operatorName = z
-  .string()
-  .regex(/^[A-Za-z0-9][\w.@-]{1,39}$/)
-  .refine((name) => name.toLowerCase() !== NAMELESS, 'is the name of a key without a name')
-  .describe('name of the operator, with which it signs in');
 const FIRST_PASSWORD_LENGTH = 14;
-
-/** The default database, which holds the operators of every site. */
-const staffDb = ({ databases }: Services): Db => databases[0]!.db;
-
-/**
- * The site of an audit row in the default database: `*` for a site that has a database of its own, whose rows here are
- * closed where it has moved. The row's values name the site.
- */
-const auditSite = ({ databases }: Services, siteId: string = EVERY_SITE): string =>
-  databases[0]!.siteIds.includes(siteId) ? siteId : EVERY_SITE;
-
-interface OnOperator {
-  siteId?: string;
-  name: string;
-}
-
-/**
- * Locks an operator, if the caller's act concerns them alone: with a site, only one whose roles are all on that site, so
- * that an administrator of one site cannot lock another site's operator out, nor take over one who has no role left.
- * U001 for any other.
- */
-async function lockOperator(tx: Db, { siteId, name }: OnOperator) {
-  const [row] = await tx
-    .select()
-    .from(operator)
-    .where(eq(sql`lower(${operator.name})`, name.toLowerCase()))
-    .for('update');
-  if (!row) return undefined;
-  const roles = await readRoles(tx, row.id);
-  const isElsewhere =
-    siteId !== undefined && (roles.size === 0 || [...roles.keys()].some((site) => site !== siteId));
-  return isElsewhere ? undefined : { row, roles };
-}
-
-const unknownOperator = (name: string): Failure => refuse.unknownMember(`there is no operator ${name} here`);
 
 const newPassword = () => randomText(`${CLEAR_LETTERS}${CLEAR_DIGITS}`, FIRST_PASSWORD_LENGTH);
 
@@ -120,73 +72,6 @@ const createOperator: Act<OnOperator & { role: Role }, FirstPassword> = async (
     return ok({ name: made.name, password });
   });
 };
-
-/** What a change of a role shows: the role that the operator holds there, and the new one. */
-async function shownRole(
-  { siteId = EVERY_SITE, name, role }: OnOperator & { role: Role | 'none' },
-  services: Services,
-): Promise<Shown> {
-  const db = staffDb(services);
-  const row = await findOperator(db, name);
-  const held = row && (await readRoles(db, row.id)).get(siteId);
-  return { name, before: { role: held ?? 'none' }, after: { role } };
-}
-
-/**
- * Makes acts that could take the last administrator of every site away wait for each other: of two who lose the role at
- * once, each would count on the other.
- */
-const lockAdministrators = (tx: Db) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('operator roles on every site', 0))`);
-
-/** Whether an operator administers every site, and nobody else who is switched on does. */
-async function isLastAdministrator(tx: Db, operatorId: number): Promise<boolean> {
-  const administrators = await tx
-    .select({ id: operatorRole.operatorId })
-    .from(operatorRole)
-    .innerJoin(operator, eq(operator.id, operatorRole.operatorId))
-    .where(
-      and(
-        eq(operatorRole.siteId, EVERY_SITE),
-        eq(operatorRole.role, 'administrator'),
-        isNull(operator.disabledAt),
-      ),
-    );
-  return administrators.length > 0 && administrators.every(({ id }) => id === operatorId);
-}
-
-/** Gives an operator a role on a site, or on every site, or takes it away. */
-const setRole: Act<OnOperator & { role: Role | 'none' }> = async (
-  { siteId = EVERY_SITE, name, role },
-  actor,
-  services,
-) =>
-  transact(staffDb(services), async (tx) => {
-    if (siteId === EVERY_SITE) await lockAdministrators(tx);
-    const row = await findOperator(tx, name);
-    if (!row) return unknownOperator(name);
-    await tx.select().from(operator).where(eq(operator.id, row.id)).for('update');
-    const roles = await readRoles(tx, row.id);
-    // Whoever administers one site does not lessen those who operate every site.
-    if (siteId !== EVERY_SITE && roles.has(EVERY_SITE)) return unknownOperator(name);
-    if (siteId === EVERY_SITE && role !== 'administrator' && (await isLastAdministrator(tx, row.id))) {
-      return refuse.invalidRequest('role: nobody else administers every site');
-    }
-    const isThis = and(eq(operatorRole.operatorId, row.id), eq(operatorRole.siteId, siteId));
-    if (role === 'none') await tx.delete(operatorRole).where(isThis);
-    else {
-      await tx
-        .insert(operatorRole)
-        .values({ operatorId: row.id, siteId, role })
-        .onConflictDoUpdate({ target: [operatorRole.operatorId, operatorRole.siteId], set: { role } });
-    }
-    await writeAudit(tx, auditSite(services, siteId), 'operator-role', actor, {
-      target: row.name,
-      before: { role: roles.get(siteId) ?? 'none' },
-      after: { role, siteId },
-    });
-    return ok({ name: row.name, role });
-  });
 
 /** Switches an operator off, which ends all of its sign-ins, or on again. A002 for the last who administers every site. */
 const disableOperator: Act<OnOperator & { on: boolean }> = async ({ siteId, name, on }, actor, services) => {
@@ -368,90 +253,21 @@ const endSessions: Act<OnOperator, { sessions: number }> = async ({ siteId, name
     return ok({ sessions });
   });
 
-/** Shows which role may do which act on a site, or on every site. */
-const listRoleActs =
-  (acts: () => Readonly<Record<string, AnyAct>>): Act<{ siteId?: string }> =>
-  async ({ siteId }, _, services) => {
-    const entries = await readRoleTable(staffDb(services), siteId === undefined ? [] : [siteId]);
-    const list = Object.entries(acts()).map(([act, { needs }]) => ({
-      act,
-      needs,
-      ...Object.fromEntries(
-        ROLES.map((role) => [role, mayDo(entries, { ...(siteId && { siteId }), role, act, needs })]),
-      ),
-      changed: entries.some((entry) => entry.act === act),
-    }));
-    list.sort((a, b) => NEEDS.indexOf(a.needs) - NEEDS.indexOf(b.needs) || (a.act < b.act ? -1 : 1));
-    return ok({ list });
-  };
-
-interface RoleActChange {
-  siteId?: string;
-  role: Role;
-  act: string;
-  allowed: boolean;
-}
-
-/** Lets a role do an act on a site, or on every site, or not. A002 for an act that does not exist. */
-const setRoleAct =
-  (acts: () => Readonly<Record<string, AnyAct>>): Act<RoleActChange> =>
-  async ({ siteId = EVERY_SITE, role, act, allowed }, actor, services) => {
-    const spec = acts()[act];
-    if (!spec) return refuse.invalidRequest(`act: there is no ${act}`);
-    if (act === 'role-act-set' && role === 'administrator' && !allowed) {
-      return refuse.invalidRequest('act: nobody could change the table any more');
-    }
-    return transact(staffDb(services), async (tx) => {
-      const entries = await readRoleTable(tx, [siteId]);
-      const before = mayDo(entries, { siteId, role, act, needs: spec.needs });
-      await tx
-        .insert(roleAct)
-        .values({ siteId, role, act, allowed })
-        .onConflictDoUpdate({ target: [roleAct.siteId, roleAct.role, roleAct.act], set: { allowed } });
-      await writeAudit(tx, auditSite(services, siteId), 'role-act-set', actor, {
-        target: `${role} ${act}`,
-        before: { allowed: before },
-        after: { allowed, siteId },
-      });
-      return ok({ role, act, allowed });
-    });
-  };
-
-/** What a change of the role table shows: whether the role may do the act today, and whether it may afterwards. */
-const shownRoleAct =
-  (acts: () => Readonly<Record<string, AnyAct>>) =>
-  async ({ siteId = EVERY_SITE, role, act, allowed }: RoleActChange, services: Services): Promise<Shown> => {
-    const entries = await readRoleTable(staffDb(services), [siteId]);
-    const spec = acts()[act];
-    const before = spec !== undefined && mayDo(entries, { siteId, role, act, needs: spec.needs });
-    return { role, act, before: { allowed: before }, after: { allowed } };
-  };
-
 /** Acts on operators, their roles and sign-ins. Without a site they concern every site. */
 export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
-  const onSite = { siteId: siteId.optional().describe('every site when absent') };
-  const onOperator = z.strictObject({ ...onSite, name: operatorName });
-  const role = z.enum(ROLES);
   return {
     operators: defineAct({
       about: 'list the operators and their roles',
       needs: 'read',
-      body: z.strictObject(onSite),
+      body: z.strictObject(ON_SITE),
       act: listOperators,
     }),
     'operator-create': defineAct({
       about: 'make an operator with a role, and show its first password once',
       needs: 'administer',
-      body: onOperator.extend({ role }),
+      body: onOperator.extend({ role: z.enum(ROLES) }),
       act: createOperator,
       fourEyes: async ({ name, role }) => ({ name, role }),
-    }),
-    'operator-role': defineAct({
-      about: 'give an operator a role on a site, or take it away',
-      needs: 'administer',
-      body: onOperator.extend({ role: z.enum([...ROLES, 'none']) }),
-      act: setRole,
-      fourEyes: shownRole,
     }),
     'operator-disable': defineAct({
       about: 'switch an operator off, which ends its sign-ins, or on again',
@@ -477,7 +293,7 @@ export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
     'operator-sessions': defineAct({
       about: 'list the sign-ins of operators',
       needs: 'administer',
-      body: z.strictObject({ ...onSite, name: operatorName.optional() }),
+      body: z.strictObject({ ...ON_SITE, name: operatorName.optional() }),
       act: listSessions,
     }),
     'operator-sessions-end': defineAct({
@@ -487,18 +303,6 @@ export const staffActs = (acts: () => Readonly<Record<string, AnyAct>>) => {
       act: endSessions,
       done: ({ sessions }) => `${sessions} sign-in(s) ended`,
     }),
-    'role-acts': defineAct({
-      about: 'show which role may do which act',
-      needs: 'read',
-      body: z.strictObject(onSite),
-      act: listRoleActs(acts),
-    }),
-    'role-act-set': defineAct({
-      about: 'let a role do an act, or not',
-      needs: 'administer',
-      body: z.strictObject({ ...onSite, role, act: text(40), allowed: z.boolean() }),
-      act: setRoleAct(acts),
-      fourEyes: shownRoleAct(acts),
-    }),
+    ...roleActs(acts),
   };
 };
