@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/lib/rules/refuse';
 import { ok } from '@/lib/rules/result';
@@ -14,6 +14,9 @@ import { PROTOCOLS, protocolOf } from './protocols/registry';
 import { newOwnKey, readPublicKey, shownPublicKey } from './vendor/keys';
 import { vendorCode } from './vendor/vendor-code';
 import { findVendor, isHosted, newSecret, type Vendor } from './vendor/vendors';
+
+/** Key of an advisory lock, the same in every instance. */
+const VENDORS_LOCK = 7_150_035;
 
 /** The most public keys of a vendor that hold at once: the one in use and the next one. */
 const VENDOR_KEYS = 2;
@@ -148,7 +151,11 @@ function storedSettings(given: Settings, before: Vendor | undefined): Partial<Ve
   } as Partial<Vendor>;
 }
 
-/** Whether a vendor's settings go with those of the site's other vendors. */
+/** Serialises changes of a site's vendors, new ones included: whether one's settings fit depends on all of them. */
+const lockVendors = (tx: Db, siteId: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${VENDORS_LOCK}, hashtext(${siteId}))`);
+
+/** Whether a vendor's settings go with those of the site's other vendors. Call it under {@link lockVendors}. */
 async function isFit(
   tx: Db,
   { siteId, vendorCode, settings, protocol }: Pick<Vendor, 'siteId' | 'vendorCode' | 'settings' | 'protocol'>,
@@ -171,6 +178,7 @@ const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...give
   const isAlone = !operator.confirmed && operator.sessionId !== undefined;
   const asksSecond = isAlone && (await hasFourEyes(services, siteId));
   return transact(services.db, async (tx) => {
+    await lockVendors(tx, siteId);
     const [before] = await tx.select().from(vendor).where(isVendor({ siteId, vendorCode })).for('update');
     // Another operator may have changed the vendor since the act was found to need no second operator.
     if (asksSecond && guardedChanges(before, given)) {

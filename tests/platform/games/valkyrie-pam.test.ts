@@ -387,6 +387,20 @@ describe('[VENDOR-12] the launch of a game at Valkyrie', () => {
     expect(await code(chained), 'it has that provider itself').toBe('A002');
   });
 
+  test('of vendors that operators save at the same moment with one provider, one is taken', async () => {
+    const body = { protocol: 'valkyrie', currency: 'KRW', country: 'KR' };
+    for (const round of [1, 2, 3]) {
+      const settings = { provider: `Raced ${round}`, through: VENDOR };
+      const saved = await Promise.all(
+        Array.from({ length: 6 }, (_, n) =>
+          evoWorld.operator('vendor', { ...body, vendorCode: `raced-${round}-${n}`, settings }),
+        ),
+      );
+      const codes = saved.map(({ resultCode }) => resultCode).sort();
+      expect(codes).toEqual(['0', ...Array(5).fill('A002')]);
+    }
+  });
+
   test('a further provider of the same Valkyrie has its own games and sessions, and the key of the first', async () => {
     const code = 'clt_bingo';
     await evoWorld.operator('vendor', {
