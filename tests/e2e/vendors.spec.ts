@@ -1,11 +1,14 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Hub88, UNIT } from '../fixtures/hub88-stand-in';
+import { Valkyrie } from '../fixtures/valkyrie-stand-in';
 import { test as base, expect } from './fixtures';
 import { closePopups, enterPlay } from './player';
 import { enterConsole, type RealConsole, startRealConsole } from './real-console';
+import type { Sessions } from './sessions';
+import type { Stack } from './worker-stack';
 
-/** The console before the platform of the worker, and a vendor that stands in for Hub88. */
-const test = base.extend<object, { console: RealConsole; hub: Hub88 }>({
+/** The console before the platform of the worker, and vendors that stand in for Hub88 and for a provider behind Valkyrie. */
+const test = base.extend<object, { console: RealConsole; hub: Hub88; evo: Valkyrie }>({
   console: [
     async ({ stack }, use) => {
       const real = await startRealConsole(stack, ['vendors']);
@@ -23,11 +26,101 @@ const test = base.extend<object, { console: RealConsole; hub: Hub88 }>({
     },
     { scope: 'worker' },
   ],
+  evo: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const evo = new Valkyrie('', '', 'Evolution');
+      await use(evo);
+      evo.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 const MEM_ID = 'player5';
-/** The pages of the vendor's games, which nobody has built. */
-const GAMES = 'https://games.hub88.test';
+
+/** A game of a vendor that the lobby shows, and what the vendor says and sends once a player has opened it. */
+interface OpenedGame {
+  vendorCode: string;
+  gameCode: string;
+  name: string;
+  /** The origin of the vendor's pages, which nobody has built. */
+  games: string;
+  /** Bets 1,000 and wins 2,500 in the window that was opened. Returns the id of the bet, and the balance in units. */
+  play: () => Promise<{ betId: string; balance: number }>;
+}
+
+interface Around {
+  page: Page;
+  context: BrowserContext;
+  browser: Browser;
+  stack: Stack;
+  sessions: Sessions;
+  /** The address of the console, where the operator's page is signed in. */
+  origin: string;
+  desk: Page;
+}
+
+/**
+ * A player opens the game in the lobby and wins, the lobby finds the vendor's window closed, and the round is in the
+ * player's bets, in the partner's list and in the console.
+ */
+async function playFromLobby(
+  { vendorCode, gameCode, name, games, play }: OpenedGame,
+  { page, context, browser, stack, sessions, origin, desk }: Around,
+): Promise<void> {
+  const answerGames = (of: BrowserContext) =>
+    of.route(`${games}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>a game</title><h1>the round</h1>' }),
+    );
+  await answerGames(context);
+  await closePopups(page);
+  await enterPlay(page, stack, { memId: MEM_ID });
+  await page.goto('/demo/play?category=livecasino');
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session/refresh')) refreshes += 1;
+  });
+  const opening = page.waitForEvent('popup');
+  await page.locator(`main [data-game="${gameCode}"]`).first().click();
+  const game = await opening;
+  await game.waitForURL(`${games}/open?*`);
+  const { betId, balance } = await play();
+  const shown = balance.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  await expect(page.locator('header').getByText(shown).filter({ visible: true }).first()).toBeVisible();
+
+  // The window is another origin's, and the lobby finds it closed all the same: it then refreshes the session, which a
+  // page that lies still does only when it starts.
+  const started = refreshes;
+  await game.close();
+  await expect.poll(() => refreshes, { timeout: 30_000 }).toBe(started + 1);
+
+  await page.goto('/demo/play/bets');
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${games}/round`));
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('the round');
+  await expect(page.getByText('+1,500').or(page.getByText('2,500')).first()).toBeVisible();
+
+  const office = await browser.newContext({ baseURL: stack.web });
+  await office.addCookies([await sessions.cookie({ memId: 'ptn1', prefix: 'demo' })]);
+  await answerGames(office);
+  const partner = await office.newPage();
+  const number = new URLSearchParams({ searchType: 'number', searchValue: betId });
+  await partner.goto(`/demo/bettingList?${number}#bet=id=${betId}&vendor=${vendorCode}`);
+  const detail = partner.getByRole('dialog');
+  await expect(detail).toContainText(name);
+  await expect(detail).toContainText(MEM_ID);
+  await expect(detail.locator('iframe')).toHaveAttribute('src', new RegExp(`^${games}/round`));
+  await office.close();
+
+  await desk.goto(`${origin}/demo/acts/vendor-round?betId=${betId}`);
+  await expect(desk.getByText(`${games}/round`, { exact: false }).first()).toBeVisible();
+  await expect(desk.getByText(MEM_ID).first()).toBeVisible();
+  await desk.close();
+}
 
 test('[VENDOR-06] [VENDOR-15] [VENDOR-17] a game of a vendor is shown, opened, bet on and won; player, partner and operator find its round @phone', async ({
   page,
@@ -68,56 +161,78 @@ test('[VENDOR-06] [VENDOR-15] [VENDOR-17] a game of a vendor is shown, opened, b
   await expect(desk.getByRole('row', { name: new RegExp(name) })).toContainText('새 게임');
   await act('vendor-game', { ...on, gameCode, show: true });
 
-  const answerGames = (of: BrowserContext) =>
-    of.route(`${GAMES}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>a game</title><h1>the round</h1>' }),
-    );
-  await answerGames(context);
-  await closePopups(page);
-  await enterPlay(page, stack, { memId: MEM_ID });
-  await page.goto('/demo/play?category=livecasino');
-  const opening = page.waitForEvent('popup');
-  await page.locator(`main [data-game="${gameCode}"]`).first().click();
-  const game = await opening;
-  await game.waitForURL(`${GAMES}/open?*`);
-  expect(hub.launched.platform).toBe('GPL_DESKTOP');
-  const window = { user: MEM_ID, token: String(hub.launched.token), game: gameCode };
-  const bet = hub.newBet(window, 1_000n * UNIT);
-  const after = await hub.bet(bet);
-  expect(after.status).toBe('RS_OK');
-  const paid = await hub.win(hub.newWin(bet, 2_500n * UNIT));
-  expect(paid.balance! - after.balance!).toBe(2_500n * UNIT);
+  const play = async () => {
+    expect(hub.launched.platform).toBe('GPL_DESKTOP');
+    const window = { user: MEM_ID, token: String(hub.launched.token), game: gameCode };
+    const bet = hub.newBet(window, 1_000n * UNIT);
+    const after = await hub.bet(bet);
+    expect(after.status).toBe('RS_OK');
+    const paid = await hub.win(hub.newWin(bet, 2_500n * UNIT));
+    expect(paid.balance! - after.balance!).toBe(2_500n * UNIT);
+    return { betId: bet.transaction_uuid, balance: Number(paid.balance! / UNIT) };
+  };
+  await playFromLobby(
+    { vendorCode, gameCode, name, games: 'https://games.hub88.test', play },
+    { page, context, browser, stack, sessions, origin, desk },
+  );
+});
 
-  // The window is another origin's, and the lobby finds it closed all the same.
-  const looked = page.waitForRequest((request) => request.url().includes('/api/'), { timeout: 30_000 });
-  await game.close();
-  await looked;
-  const shown = (paid.balance! / UNIT).toString().replace(/\B(?=(\d{3})+$)/g, ',');
-  await expect(page.locator('header').getByText(shown).filter({ visible: true }).first()).toBeVisible();
+test('[VENDOR-12] [VENDOR-17] a game behind Valkyrie is opened, bet on and won; player, partner and operator find its round @phone', async ({
+  page,
+  context,
+  browser,
+  stack,
+  isPhone,
+  evo,
+  operator,
+  sessions,
+  console: { origin, names, act },
+}) => {
+  test.setTimeout(120_000);
+  const { retry } = test.info();
+  const vendorCode = isPhone ? `evo-phone-${retry}` : `evo-desk-${retry}`;
+  const gameCode = isPhone ? `evo_table_m${retry}` : `evo_table${retry}`;
+  const name = isPhone ? 'Pocket Baccarat' : 'Grand Baccarat';
+  const games = 'https://games.valkyrie.test';
+  const on = { siteId: 'demo', vendorCode };
+  await act('vendor', {
+    ...on,
+    protocol: 'valkyrie',
+    launchUrl: `${await evo.listen()}/operator`,
+    currency: 'KRW',
+    country: 'KR',
+    settings: { provider: 'Evolution' },
+  });
+  evo.key = (await act('vendor-secret', on)).secret!;
+  evo.pam = `${stack.platform}/valkyrie/demo/${vendorCode}`;
+  evo.roundAnswer = `${games}/rounds`;
+  const allNames = { nameKo: name, nameEn: name, nameVn: name };
+  await act('code', {
+    siteId: 'demo',
+    masterCode: 'game',
+    groupCode: 'casino',
+    code: gameCode,
+    vendorCode,
+    ...allNames,
+  });
+  await operator('grant', { siteId: 'demo', memId: MEM_ID, amount: 10_000 });
+  const desk = await browser.newPage();
+  await enterConsole(desk, { origin, name: names[0]!, path: '/demo/acts/vendor-findings' });
 
-  await page.goto('/demo/play/bets');
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${GAMES}/round\\?r=`));
-  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('the round');
-  await expect(page.getByText('+1,500').or(page.getByText('2,500')).first()).toBeVisible();
-
-  const office = await browser.newContext({ baseURL: stack.web });
-  await office.addCookies([await sessions.cookie({ memId: 'ptn1', prefix: 'demo' })]);
-  await answerGames(office);
-  const partner = await office.newPage();
-  const number = new URLSearchParams({ searchType: 'number', searchValue: bet.transaction_uuid });
-  await partner.goto(`/demo/bettingList?${number}#bet=id=${bet.transaction_uuid}&vendor=${vendorCode}`);
-  const detail = partner.getByRole('dialog');
-  await expect(detail).toContainText(name);
-  await expect(detail).toContainText(MEM_ID);
-  await expect(detail.locator('iframe')).toHaveAttribute('src', new RegExp(`^${GAMES}/round\\?r=`));
-  await office.close();
-
-  await desk.goto(`${origin}/demo/acts/vendor-round?betId=${bet.transaction_uuid}`);
-  await expect(desk.getByText(`${GAMES}/round?r=`, { exact: false }).first()).toBeVisible();
-  await expect(desk.getByText(MEM_ID).first()).toBeVisible();
-  await desk.close();
+  const play = async () => {
+    const { token, body } = evo.asked!;
+    expect(body).toMatchObject({ playerId: MEM_ID, providerGameId: gameCode });
+    const window = { playerId: MEM_ID, token, game: gameCode };
+    const bet = evo.newBet(window, '1000');
+    const after = await evo.add(bet);
+    expect(after.status).toBe('OK');
+    const paid = await evo.add(evo.newWin(bet, '2500'));
+    const cashIn = ({ transactionResult }: typeof paid) => Number(transactionResult?.balance?.cashAmount);
+    expect(cashIn(paid) - cashIn(after)).toBe(2_500);
+    return { betId: bet.body.providerTransactionId, balance: cashIn(paid) };
+  };
+  await playFromLobby(
+    { vendorCode, gameCode, name, games, play },
+    { page, context, browser, stack, sessions, origin, desk },
+  );
 });
