@@ -57,6 +57,16 @@ test('[DETAIL-10] [POINT-05] a stake that counts for rolling in part says how mu
   expect(facts.getByText(t('bets.rollingStake')).nextElementSibling).toHaveTextContent('1,234');
 });
 
+test.each([
+  ['[VENDOR-07] of a free bet', { award: 'freeBet', freeAmt: 70 }, 'bets.freeBet', '70'],
+  ['[VENDOR-14] of a promotion', { award: 'promotion', betWinAmt: 45 }, 'bets.promotion', '45'],
+] as const)('%s the amount has a line of its own', async (_, award, label, amount) => {
+  const answer = betWith({});
+  const { block } = await open({ data: { ...answer.data, info: { ...INFO, ...award } } });
+  const facts = within(await block('bets.info'));
+  expect(facts.getByText(t(label)).nextElementSibling).toHaveTextContent(amount);
+});
+
 test('[VENDOR-17] what did not fit with the vendor is told with its time, and nothing where all fits', async () => {
   const answer = betWith({});
   const at = '2026-01-02T03:04:05.000Z';

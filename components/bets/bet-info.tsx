@@ -41,6 +41,18 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
             <Amount key="rolling" value={info.rollingStake} cashDecimal={cashDecimal} />
           ),
         ],
+        [
+          info.award === 'promotion' ? t('promotion') : t('freeBet'),
+          info.award === undefined ? (
+            ''
+          ) : (
+            <Amount
+              key="award"
+              value={info.award === 'promotion' ? info.betWinAmt : (info.freeAmt ?? 0)}
+              cashDecimal={cashDecimal}
+            />
+          ),
+        ],
         [t('betWinAmt'), <Amount key="win" value={info.betWinAmt} cashDecimal={cashDecimal} />],
         [
           t('regDate'),

@@ -21,6 +21,8 @@ const ICONS: Readonly<Record<string, SheetIconName>> = {
   '-1': 'wallet',
   '4': 'points',
   '5': 'plus',
+  '22': 'casino',
+  '23': 'casino',
 };
 
 const isPlay = ({ act }: Movement) => act !== 'other';

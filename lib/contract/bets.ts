@@ -18,6 +18,14 @@ const rollingStake = ours('betFacts', amount).describe(
 
 const roundId = ours('betFacts', z.string()).describe("The vendor's number of the round.");
 
+/** What tells bets apart for which the player has staked no cash. */
+const award = {
+  award: ours('betFacts', z.enum(['freeBet', 'promotion'])).describe(
+    'A free bet, or what a promotion of the vendor has paid without a bet; absent for bets of cash.',
+  ),
+  freeAmt: ours('betFacts', amount).describe('The worth of a free bet, which its vendor pays.'),
+};
+
 /** A row of the betting lists, of any category (BET-01). */
 const betRow = z.object({
   betIdx: count,
@@ -34,6 +42,7 @@ const betRow = z.object({
   winCash: amount,
   resultCash: ours('betFacts', amount).describe('winCash − cash.'),
   rollingStake,
+  ...award,
   afterCash: amount,
   createdAt: moment,
   type: betType,
@@ -87,6 +96,7 @@ export const roundDetail = z.object({
     betAmt: amount,
     betWinAmt: amount,
     rollingStake,
+    ...award,
     regDate: moment,
     findings: ours(
       'betFacts',

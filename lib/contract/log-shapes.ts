@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { processWide } from '@/lib/process-wide';
 import { NUMBER_LENGTH } from '../rules/numbers';
-import { ours } from './own-fields';
+import { type OwnValues, ours } from './own-fields';
 import { amount, count, day, searchText } from './values';
 
 /** Shapes that the logs of money and of bets share. */
 
-/** Types of cash movements; 5 is a coupon, ±19 money moved to and from games (decision 23). */
-const CASH_TYPES = ['1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19'] as const;
+/**
+ * Types of cash movements; 5 is a coupon, ±19 money moved to and from games (decision 23), 22 the win of a free bet, 23
+ * money of a vendor's promotion.
+ */
+const CASH_TYPES = ['1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19', '22', '23'] as const;
+/** The types that the documents do not have. */
+const OWN_TYPES = { '22': 'filters', '23': 'filters' } as const satisfies OwnValues;
 export const cashType = z.enum(CASH_TYPES);
 /** A type of the site's code table, which may have more than the ledger books: types of single games (CASH-01). */
 export const cashTypeCode = z.string().regex(/^-?\d{1,3}$/);
-export const anyCashType = z.enum(['', ...CASH_TYPES]);
-/** Types by which cash lists of a branch are filtered (CASH-02); movements by bets have lists of their own. */
-export const moveCashType = anyCashType.exclude(['-19', '19']);
+export const anyCashType = z.enum(['', ...CASH_TYPES]).meta({ ownValues: OWN_TYPES });
+/** Types by which cash lists of a branch are filtered (CASH-02); stakes and wins of cash have lists of their own. */
+export const moveCashType = anyCashType.exclude(['-19', '19']).meta({ ownValues: OWN_TYPES });
 
 /** Sums by day of all rows that match a list's filter, regardless of the list's own days (LIST-15). */
 export const changeDays = ours(

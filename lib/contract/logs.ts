@@ -125,7 +125,7 @@ export const logCalls = {
   }),
   '/api/retail/bottomCashList': call({
     summary:
-      'Cash movements of a branch including its top, 40 per page. Movements by bets (±19) are in the betting lists.',
+      'Cash movements of a branch including its top, 40 per page. Stakes and wins of cash (±19) are in the betting lists.',
     from: 'documents',
     access: 'partner',
     kind: 'read',

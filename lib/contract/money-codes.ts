@@ -22,6 +22,9 @@ export const CASH_TYPE = {
   /** Stakes and money moved to a game's wallet, and money returned from games. */
   toGame: -19,
   fromGame: 19,
+  /** Wins of free bets, and what promotions of vendors pay: cash for which no cash was staked. */
+  freeBetWin: 22,
+  promotionWin: 23,
 } as const;
 
 export const POINT_TYPE = {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { Db } from '../db/client';
 import { gameName, vendorName } from '../shared/code-names';
@@ -26,6 +27,8 @@ type Row = {
   /** The part of the stake for which rolling is paid; null for the entire stake. */
   rollingStake: string | null;
   type: BetType;
+  freeStake: string | null;
+  winType: number | null;
   placedAt: number;
   settledAt: number | null;
 };
@@ -39,7 +42,7 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
   const { rows } = await db.execute<Row>(sql`
     SELECT b.id, b.bet_id AS "betId", b.round_id AS "roundId", m.mem_id AS "memId", m.mem_nick AS "memNick", b.category,
       b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
-      b.before, b.after, b.stake, b.win, ${ROLLING_STAKE} AS "rollingStake", b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
+      b.before, b.after, b.stake, b.win, ${ROLLING_STAKE} AS "rollingStake", b.type, b.free_stake AS "freeStake", b.win_type AS "winType", (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledAt"
     FROM ${inOrder(ids)}
     ${lookUp('bet_all', 'b', sql`b.id = requested.id`)} JOIN member m ON m.id = b.member_id ORDER BY requested.place`);
@@ -48,6 +51,13 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
 
 export const rollingStakeField = ({ rollingStake }: { rollingStake: string | null }) =>
   rollingStake === null ? {} : { rollingStake: Number(rollingStake) };
+
+/** Says of a bet without a stake of cash whether it is a free one, with its worth, or what a promotion has paid. */
+export function awardFields({ freeStake, winType }: Pick<Row, 'freeStake' | 'winType'>) {
+  if (freeStake === null) return {};
+  if (winType === CASH_TYPE.promotionWin) return { award: 'promotion' as const };
+  return { award: 'freeBet' as const, freeAmt: Number(freeStake) };
+}
 
 /** Turns a bet into the form that lists show (BET-01, BET-02). */
 export const betOnWire = (row: Row) => ({
@@ -65,6 +75,7 @@ export const betOnWire = (row: Row) => ({
   winCash: Number(row.win),
   resultCash: subtractAmounts(Number(row.win), Number(row.stake)),
   ...rollingStakeField(row),
+  ...awardFields(row),
   afterCash: Number(row.after),
   createdAt: isoTime(row.placedAt),
   type: row.type,

@@ -6,7 +6,7 @@ import { findingsOfBet } from '../games/vendor/findings';
 import type { Handler, MemberContext } from '../http/context';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
-import { type BetType, ROLLING_STAKE, rollingStakeField } from './bet-rows';
+import { awardFields, type BetType, ROLLING_STAKE, rollingStakeField } from './bet-rows';
 
 type Row = {
   id: number;
@@ -21,6 +21,8 @@ type Row = {
   stake: string;
   win: string;
   rollingStake: string | null;
+  freeStake: string | null;
+  winType: number | null;
   placedAt: number;
   detail: unknown;
 };
@@ -43,7 +45,7 @@ export async function roundDetail(
   const { rows } = await db.execute<Row>(sql`
     SELECT b.id, b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName",
       ${gameName(locale, 'b')} AS "gameName", b.game_code AS "gameCode", b.bet_id AS "betId", b.round_id AS "roundId", m.mem_id AS "memId", b.type, b.stake, b.win, b.detail,
-      ${ROLLING_STAKE} AS "rollingStake",
+      ${ROLLING_STAKE} AS "rollingStake", b.free_stake AS "freeStake", b.win_type AS "winType",
       (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt"
     FROM bet_all b JOIN member m ON m.id = b.member_id
     WHERE b.site_id = ${site.siteId} AND ${vendors} AND b.bet_id = ${betId} AND ${reach}
@@ -68,6 +70,7 @@ export async function roundDetail(
       betAmt: Number(row.stake),
       betWinAmt: Number(row.win),
       ...rollingStakeField(row),
+      ...awardFields(row),
       regDate: isoTime(row.placedAt),
       findings: findings?.map(({ kind, firstAt }) => ({ kind, at: firstAt.toISOString() })),
     },

@@ -90,7 +90,9 @@ const CASH_TYPES: readonly Names[] = [
   ['5', '쿠폰', 'Coupon', 'Phiếu thưởng'],
   ['-19', '게임 베팅', 'Game bet', 'Đặt cược trò chơi'],
   ['19', '게임 정산', 'Game payout', 'Trả thưởng trò chơi'],
-  // Types that other upstreams record separately; this ledger records every game as ±19.
+  ['22', '무료 베팅 당첨', 'Free bet win', 'Thắng cược miễn phí'],
+  ['23', '프로모션 지급', 'Promotion payout', 'Trả thưởng khuyến mãi'],
+  // Types that other upstreams record separately; this ledger records the cash of every game as ±19.
   ['-20', '홀덤 베팅', 'Hold’em bet', 'Cược hold’em'],
   ['20', '홀덤 정산', 'Hold’em payout', 'Trả thưởng hold’em'],
   ['-21', '스포츠 베팅', 'Sports bet', 'Cược thể thao'],

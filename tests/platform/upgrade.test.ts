@@ -150,3 +150,28 @@ test('a database that lacks some of these migrations is refused with advice', as
     await drop();
   }
 });
+
+test('[CASH-01] [VENDOR-07] the types of free wins are named on each site, and a row of the site’s own stays', async () => {
+  const { earlier, upgrade, drop } = await openEarlier('0026_address_of_each_member');
+  try {
+    await run(
+      earlier,
+      `INSERT INTO code (site_id, master_code, group_code, code, name_ko, name_en, name_vn, ord) VALUES
+        ('demo', 'kplay', 'cashType', '1', 'a', 'a', 'a', 1), ('other', 'kplay', 'cashType', '22', 'b', 'b', 'b', 1)`,
+    );
+    const upgraded = await upgrade();
+    const { rows } = await run(
+      upgraded,
+      `SELECT site_id || ' ' || code || ' ' || name_en AS named FROM code WHERE code IN ('22', '23') ORDER BY 1`,
+    );
+    expect(rows.map(({ named }) => named)).toEqual([
+      'demo 22 Free bet win',
+      'demo 23 Promotion payout',
+      'other 22 b',
+      'other 23 Promotion payout',
+    ]);
+    await upgraded.close();
+  } finally {
+    await drop();
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReversal } from '@/lib/rules/movement';
+import { isReversal, offeredCashTypes } from '@/lib/rules/movement';
 
 test.each([
   ['-1', -270_000, false],
@@ -20,4 +20,10 @@ test.each([
   [undefined, -5, false],
 ])('[CASH-01] a movement of type %s by %d undoes another one: %s', (type, change, expected) => {
   expect(isReversal(type, change)).toBe(expected);
+});
+
+test('[WIRE-06] lists offer the types of wins without a stake to an upstream that has them', () => {
+  const types = ['', '5', '22', '23'] as const;
+  expect(offeredCashTypes(types, new Set(['filters'] as const))).toEqual(types);
+  expect(offeredCashTypes(types, new Set<'filters'>())).toEqual(['', '5']);
 });

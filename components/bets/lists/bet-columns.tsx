@@ -110,6 +110,16 @@ export function betColumns<S extends ListState>({
       ...options,
     }) satisfies Column<BetRow, BetSum>;
 
+  /** The names of what is won without a stake of cash. */
+  const awards = { freeBet: t('cashType.22'), promotion: t('cashType.23') };
+  type CsvColumn = NonNullable<Column<BetRow, BetSum>['csv']>[number];
+  const awardCsv = (column: CsvColumn) => (capabilities.has('betFacts') ? [column] : []);
+  const awardWin = (award: keyof typeof awards) =>
+    awardCsv({
+      header: awards[award],
+      value: (row) => (row.award === award ? row.winCash : 0),
+      type: 'amount',
+    });
   const computeProfit = (all: BetSum) => {
     const { betAmt, winAmt } = sumCounted(all);
     return subtractAmounts(winAmt, betAmt);
@@ -211,6 +221,11 @@ export function betColumns<S extends ListState>({
                 {t('betList.rollingStake')} {formatAmount(row.rollingStake, cashDecimal)}
               </small>
             )}
+            {row.freeAmt === undefined ? null : (
+              <small className="block">
+                {t('betList.freeBet')} {formatAmount(row.freeAmt, cashDecimal)}
+              </small>
+            )}
           </>
         ),
       csv: [
@@ -231,11 +246,34 @@ export function betColumns<S extends ListState>({
           value: (row) => (isCancelled(row) ? 0 : (row.rollingStake ?? row.cash)),
           type: 'amount',
         },
+        ...awardCsv({
+          header: t('betList.freeBet'),
+          value: (row) => (isCancelled(row) ? 0 : (row.freeAmt ?? 0)),
+          type: 'amount',
+        }),
       ],
     }),
     win: figure('win', ({ winCash }) => winCash, {
       sort: ['betWinAmt_DESC', 'betWinAmt_ASC'],
       sum: (all) => sumCounted(all).winAmt,
+      cell: (row) => (
+        <>
+          {Amount({ value: row.winCash, cashDecimal })}
+          {row.award === undefined || row.winCash === 0 ? null : (
+            <small className="block">{awards[row.award]}</small>
+          )}
+        </>
+      ),
+      csv: [
+        {
+          header: t('betList.win'),
+          value: ({ winCash }) => winCash,
+          total: (all) => sumCounted(all).winAmt,
+          type: 'amount',
+        },
+        ...awardWin('freeBet'),
+        ...awardWin('promotion'),
+      ],
     }),
     profit: figure('profit', netResult, {
       card: 'figure',

@@ -220,9 +220,9 @@ test('[BET-01] the footer has the sums of the whole filter, which unfold to each
 
 test('[BET-01] [POINT-05] a stake that counts for rolling in part says so, in the row and in the file', async () => {
   answer([
-    { betIdx: 1, type: 'lose', cash: 5_000, rollingStake: 1_234 },
-    { betIdx: 2, type: 'lose', cash: 3_000, rollingStake: undefined },
-    { betIdx: 3, type: 'lose', cash: 2_000, rollingStake: 0 },
+    { betIdx: 1, type: 'lose', cash: 5_000, rollingStake: 1_234, freeAmt: undefined },
+    { betIdx: 2, type: 'lose', cash: 3_000, rollingStake: undefined, freeAmt: undefined },
+    { betIdx: 3, type: 'lose', cash: 2_000, rollingStake: 0, freeAmt: undefined },
   ]);
   await renderList(bettingList, DAYS);
   const rows = [...document.querySelectorAll('tbody tr')].slice(0, 3);
@@ -231,6 +231,47 @@ test('[BET-01] [POINT-05] a stake that counts for rolling in part says so, in th
   expect(cells).toEqual([`5,000${label} 1,234`, '3,000', `2,000${label} 0`]);
   const file = await exportedList(bettingList, DAYS);
   expect(file.rows.map((row) => row[label])).toEqual(['1234', '3000', '0']);
+});
+
+test('[VENDOR-07] [VENDOR-14] free bets and promotions are named in the row, and have columns of their own in the file', async () => {
+  answer([
+    { betIdx: 1, type: 'win', cash: 0, winCash: 30, award: 'freeBet', freeAmt: 70, rollingStake: undefined },
+    {
+      betIdx: 2,
+      type: 'win',
+      cash: 0,
+      winCash: 45,
+      award: 'promotion',
+      freeAmt: undefined,
+      rollingStake: undefined,
+    },
+    {
+      betIdx: 3,
+      type: 'win',
+      cash: 10,
+      winCash: 20,
+      award: undefined,
+      freeAmt: undefined,
+      rollingStake: undefined,
+    },
+  ]);
+  await renderList(bettingList, DAYS);
+  const rows = [...document.querySelectorAll('tbody tr')].slice(0, 3);
+  const cells = rows.map((row) =>
+    (['betList.bet', 'betList.win'] as const).map((column) => cellOf(row, t(column)).textContent),
+  );
+  expect(cells).toEqual([
+    [`0${t('betList.freeBet')} 70`, `30${t('cashType.22')}`],
+    ['0', `45${t('cashType.23')}`],
+    ['10', '20'],
+  ]);
+  const file = await exportedList(bettingList, DAYS);
+  const columns = ['betList.win', 'betList.freeBet', 'cashType.22', 'cashType.23'] as const;
+  expect(file.rows.map((row) => columns.map((column) => row[t(column)]))).toEqual([
+    ['30', '70', '30', '0'],
+    ['45', '0', '0', '45'],
+    ['20', '0', '0', '0'],
+  ]);
 });
 
 test('[BET-01] a cancelled bet counts in no sum, but in a figure of its own', async () => {

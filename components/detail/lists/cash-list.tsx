@@ -12,13 +12,13 @@ import { codeText } from '@/lib/i18n/translate';
 import { numberParam } from '@/lib/lists/call-params';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
-import { isReversal } from '@/lib/rules/movement';
+import { isReversal, offeredCashTypes } from '@/lib/rules/movement';
 import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
 
 type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
 
 /** Cash types of the filter in the specified order (DETAIL-06), then this project's own. */
-const TYPES = ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19'] as const;
+const TYPES = ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19', '22', '23'] as const;
 
 /** Declares a member's cash movements (DETAIL-06). */
 export const cashList = (kind: DetailKind) =>
@@ -32,7 +32,7 @@ export const cashList = (kind: DetailKind) =>
         kind: 'select',
         name: 'cashType',
         label: context.t('detail.log.cashType'),
-        options: TYPES.map((value) => ({
+        options: offeredCashTypes(TYPES, context.capabilities).map((value) => ({
           value,
           label: value === '' ? context.t('filter.allTypes') : context.t(`cashType.${value}`),
         })),

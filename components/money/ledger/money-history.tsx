@@ -26,7 +26,7 @@ const KINDS = {
   requests: ['1', '-1'],
   given: ['2', '-2', '3', '-3', '33', '-33'],
   points: ['4', '5'],
-  games: ['19', '-19'],
+  games: ['19', '-19', '22', '23'],
 } as const;
 const KIND_NAMES = ['all', 'requests', 'given', 'points', 'games'] as const;
 

@@ -35,6 +35,12 @@ export const bet = pgTable(
     stake: money().notNull(),
     /** The worth of a free bet, which its vendor pays and the player does not: its stake is 0. Null for other bets. */
     freeStake: money(),
+    /**
+     * The cash type of the ledger's entries of the win, where the player has staked no cash: that of free bets or that of
+     * promotions. Null for other bets, such as a promotion's that cash was paid for, and for those of versions that had
+     * no such types.
+     */
+    winType: integer('win_type'),
     win: money().notNull().default('0'),
     /** The kind of the account from which the bet was placed: cash or game. */
     wallet: text('wallet').notNull().default('cash'),

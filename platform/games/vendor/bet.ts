@@ -63,13 +63,22 @@ async function payStake(
   return { after, transferId: posted.transferId };
 }
 
+/** What the platform knows of a bet that is placed. */
+interface Placement {
+  category: string;
+  exposure: Exposure;
+  placedAt: Date;
+  /** The cash type of what the bet wins; null for a bet of cash. */
+  winType: number | null;
+}
+
 /** Debits the stake and inserts the bet with the current path, rates and balance. */
 export async function insertBet(
   tx: Db,
   context: VendorContext,
   who: MemberRow,
   body: Omit<PlacedBet, 'sessionId'>,
-  { category, exposure, placedAt }: { category: string; exposure: Exposure; placedAt: Date },
+  { category, exposure, placedAt, winType }: Placement,
 ): Promise<{ row: BetRow; transferId: number | undefined }> {
   const { vendor } = context;
   const { siteId, vendorCode } = vendor;
@@ -93,6 +102,7 @@ export async function insertBet(
       type: 'wait',
       stake,
       freeStake: freeStake?.toFixed(2),
+      winType,
       wallet: walletOf(vendor),
       before,
       after,
@@ -189,7 +199,9 @@ export const placeBet = (body: PlacedBet, context: VendorContext): Promise<Resul
     await countPlay(tx, context, who, body, { option, placedAt });
     const exposure = option.rollingOnNetExposure ? exposureColumns(body, category) : NO_EXPOSURE;
     const win = await lockSuspendedWin(tx, context, who, body.betId, exposure);
-    const { row, transferId } = await insertBet(tx, context, who, body, { category, exposure, placedAt });
+    const winType = body.freeStake !== undefined && body.amount === 0 ? CASH_TYPE.freeBetWin : null;
+    const placement = { category, exposure, placedAt, winType };
+    const { row, transferId } = await insertBet(tx, context, who, body, placement);
     if (win) await settleSuspendedWin(tx, context, row, win);
     return { state: 'done', betRow: row.id, transferId };
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import * as CODE from '@/lib/rules/code';
 import { toCents } from '@/lib/rules/decimal';
 import { type Failure, fail, type Result } from '@/lib/rules/result';
@@ -40,8 +41,9 @@ async function payPromotion(
   const { transactionId, roundId = transactionId, amount, memId, promotion } = win;
   const { gameCode, category } = promotion;
   const placed = { transactionId, betId: transactionId, memId, roundId, gameCode, amount: 0, freeStake: 0 };
-  const at = { category, exposure: NO_EXPOSURE, placedAt: now() };
-  const { row } = await insertBet(tx, context, who, placed, at);
+  const winType = CASH_TYPE.promotionWin;
+  const placement = { category, exposure: NO_EXPOSURE, placedAt: now(), winType };
+  const { row } = await insertBet(tx, context, who, placed, placement);
   const transferId = await settle(tx, vendor, row, toCents(amount), { settledAt: now() });
   return { state: 'done', betRow: row.id, transferId };
 }

@@ -62,14 +62,15 @@ async function saveLegs(tx: Db, betRow: number, legs: RoundFacts['legs']): Promi
  */
 export async function moveForBet(
   tx: Db,
-  { siteId, vendorCode, betId, memberId, wallet }: BetRow,
+  { siteId, vendorCode, betId, memberId, wallet, winType }: BetRow,
   kind: TransferKind,
   cents: bigint,
   { key, from = 'house' }: { key: string; from?: 'house' | 'suspense' },
 ): Promise<{ posted: Posted; after: string }> {
   const played = wallet === 'game' ? 'game' : 'cash';
   const { playerAccount, siteSide } = await betAccounts(tx, { siteId, memberId }, played, from);
-  const type = cents > 0n ? CASH_TYPE.fromGame : CASH_TYPE.toGame;
+  // Without a stake of cash all that moves is the win; what is taken back of it has the type of the win.
+  const type = winType ?? (cents > 0n ? CASH_TYPE.fromGame : CASH_TYPE.toGame);
   const posted = await post(tx, {
     siteId,
     kind,

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { betCorrection, vendorTx } from '@/platform/db/schema';
+import { today } from '@/lib/rules/day';
+import { betCorrection, bet as betTable, vendorTx } from '@/platform/db/schema';
+import { rollUp } from '@/platform/rollup/rollup';
 import { BET_KEY, ENTRY_ACT } from '@/platform/shared/bet-entries';
 import type { Played, Transaction } from '../../fixtures/hub88-stand-in';
 import { UNIT } from '../../fixtures/hub88-stand-in';
 import type { Member } from '../../fixtures/platform-client';
 import { SLOT, TABLE, VENDOR, withHub88 } from './hub88-world';
-import { betRow, fund, holds, setOption, transfers } from './vendor-client';
+import { betRow, expectClean, fund, holds, playerEntries, setOption, transfers } from './vendor-client';
 
 const hubWorld = withHub88();
 const { world, running } = hubWorld;
@@ -305,6 +307,47 @@ describe('[VENDOR-07] free bets', () => {
     const row = await betRow(world.db, bet.transaction_uuid);
     expect([row?.type, new Set(row?.rolling)]).toEqual(['win', new Set(['0.00'])]);
     expect(await hub().rollback(hub().newRollback(bet))).toMatchObject({ balance: 1_000n * UNIT });
+  });
+
+  test('what it wins has a type of its own in the ledger and in the lists, and so has what is taken back', async () => {
+    const bet = await placed(70n, { is_free: true });
+    const win = hub().newWin(bet, 25n * UNIT, { is_free: true });
+    await hub().win(win);
+    await hub().win(hub().newWin(bet, 5n * UNIT, { is_free: true }));
+    await hub().rollback(hub().newRollback(win));
+    expect(await playerEntries(world.db, bet.transaction_uuid)).toEqual(['22 25.00', '22 5.00', '22 -25.00']);
+    await rollUp(world.db);
+    const partner = await running.demo.login('ptn1');
+    const days = { startDate: today(), endDate: today() };
+    const list = await partner.get('/api/retail/bottomCashList', {
+      ...{ ...days, memId: 'player1', searchType: 'memId', searchWord: '' },
+      ...{ page: 1, cashType: '22', sumYn: 'Y' },
+    });
+    expect(list.list.slice(0, 3).map(({ cashType, cashAmt }) => [cashType, cashAmt])).toEqual([
+      ['22', -25],
+      ['22', 5],
+      ['22', 25],
+    ]);
+    expect(list.cashSum?.types.map(({ cashType }) => cashType)).toEqual(['22']);
+    const { betId, vendorCode } = { betId: bet.transaction_uuid, vendorCode: VENDOR };
+    const detail = await partner.get('/api/v2/retail/detail/betDetail', { betId, vendorCode });
+    expect(detail.info).toMatchObject({ award: 'freeBet', freeAmt: 70, betAmt: 0, betWinAmt: 5 });
+    const bets = await partner.get('/api/retail/bottomBetList', {
+      ...days,
+      memId: 'player1',
+      page: 1,
+      number: betId,
+    });
+    expect(bets.list).toMatchObject([{ award: 'freeBet', freeAmt: 70, cash: 0 }]);
+    await expectClean(world.db);
+  });
+
+  test('a win of an earlier version is taken back as it was paid', async () => {
+    const bet = await placed(70n, { is_free: true });
+    await world.db.update(betTable).set({ winType: null }).where(eq(betTable.betId, bet.transaction_uuid));
+    await hub().win(hub().newWin(bet, 25n * UNIT, { is_free: true }));
+    await hub().rollback(hub().newRollback(bet));
+    expect(await playerEntries(world.db, bet.transaction_uuid)).toEqual(['19 25.00', '-19 -25.00']);
   });
 
   test('one that wins nothing is lost, and needs no money', async () => {

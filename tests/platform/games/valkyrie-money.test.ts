@@ -7,7 +7,7 @@ import { vendorFinding } from '@/platform/db/schema';
 import type { Member } from '../../fixtures/platform-client';
 import type { Added, Message, Played } from '../../fixtures/valkyrie-stand-in';
 import { SLOT, withValkyrie } from './valkyrie-world';
-import { betRow, holds, transfers } from './vendor-client';
+import { betRow, holds, playerEntries, transfers } from './vendor-client';
 
 const evoWorld = withValkyrie();
 const { world, running } = evoWorld;
@@ -425,6 +425,8 @@ describe('[VENDOR-14] promotion money', () => {
     expect(await add(evo().newCancel(free, cancel))).toBe('OK 1000');
     const bought = await placed('30', { ...FREE, promoAmount: '0' });
     expect(await add(evo().newCancel(bought, cancel))).toBe('OK 1000');
+    const entries = await playerEntries(world.db, bought.body.providerTransactionId);
+    expect(entries, 'cash was staked').toEqual(['-19 -30.00', '19 30.00']);
     expect(await state(free)).toBe('cancel 0 0');
     const other = await placed('0', { ...FREE, providerBetRef: randomUUID() });
     expect(await add(evo().newCancel(other, { ...cancel, providerTransactionId: randomUUID() }))).toBe(
@@ -457,6 +459,7 @@ describe('[VENDOR-14] promotion money', () => {
     const { providerTransactionId } = prize.body;
     const row = await betRow(world.db, `PROMODEPOSIT|${providerTransactionId}`);
     expect(row).toMatchObject({ type: 'win', stake: '0.00', win: '45.00' });
+    expect(await playerEntries(world.db, `PROMODEPOSIT|${providerTransactionId}`)).toEqual(['23 45.00']);
     const found = await evo().transactions(window, { providerTransactionId });
     expect(found.transactions).toMatchObject([{ transactionType: 'PROMODEPOSIT', cashAmount: '45.000000' }]);
     expect(await add({ window, body: { ...prize.body, cashAmount: '46' } })).toBe('DUPLICATE_TRANS 1045');

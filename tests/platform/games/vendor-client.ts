@@ -190,6 +190,14 @@ export async function betRow(db: Db, betId: string) {
   return row;
 }
 
+/** The type and amount of each entry of the player for a bet, the oldest first. */
+export async function playerEntries(db: Db, betId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ moved: string }>(sql`
+    SELECT e.type || ' ' || e.amount AS moved FROM transfer t JOIN entry e ON e.transfer_id = t.id
+    WHERE e.member_id IS NOT NULL AND right(t.key, length(${betId})) = ${betId} ORDER BY e.id`);
+  return rows.map(({ moved }) => moved);
+}
+
 /** The number of transfers apart from rolling, which the platform pays by itself: an act without effect posts none. */
 export async function transfers(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(

@@ -86,7 +86,7 @@ test('[CASH-02] types have the names of the code table; the tab of transfers off
     ].map((option) => `${option.value}: ${option.text}`);
   await renderList(cashList, DAYS);
   expect(offered().slice(0, 3)).toEqual([`: ${t('filter.allTypes')}`, '1: name of 1', '-1: name of -1']);
-  expect(offered()).toHaveLength(11);
+  expect(offered()).toHaveLength(13);
   await renderList(cashListTransfers, { ...DAYS, tab: 'moves' });
   expect(offered().map((option) => option.split(':')[0])).toEqual(['', '-3', '3', '33', '-33']);
 });

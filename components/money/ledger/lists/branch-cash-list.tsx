@@ -34,6 +34,7 @@ import {
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { sumAmounts } from '@/lib/rules/amount';
 import { levelOrder } from '@/lib/rules/level';
+import { offeredCashTypes } from '@/lib/rules/movement';
 import { mapResult } from '@/lib/rules/result';
 import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
 
@@ -53,7 +54,7 @@ const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
 const ORDERS = ['regDate_DESC', 'regDate_ASC', 'cashAmt_DESC', 'cashAmt_ASC'] as const;
 /** The types that each tab can be narrowed to; movements by games are in the lists of bets. */
 const TYPES = {
-  cashList: ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5'],
+  cashList: ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '22', '23'],
   cashListMoves: ['', '-3', '3', '33', '-33'],
 } as const;
 /** Which call answers which tab: docs/decisions/2026-11-22-two-cash-lists.md. */
@@ -118,7 +119,7 @@ const branchCash = (name: keyof typeof TYPES) =>
         kind: 'select',
         name: 'cashType',
         label: context.t('cashList.type'),
-        options: TYPES[name].map((value) => ({
+        options: offeredCashTypes<string>(TYPES[name], context.capabilities).map((value) => ({
           value,
           label: value === '' ? context.t('filter.allTypes') : typeName(context, value),
         })),

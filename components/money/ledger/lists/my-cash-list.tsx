@@ -20,7 +20,7 @@ import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
 type Movement = ResponseOf<'/api/v2/retail/cashTransLog'>['cashTransLogs'][number];
 
 /** Types that have a choice of their own; those of single games that a code table has besides are one (CASH-01). */
-const TYPES = ['1', '-1', '-19', '19', '-3', '3', '2', '-2', '33', '-33', '4', '5'];
+const TYPES = ['1', '-1', '-19', '19', '-3', '3', '2', '-2', '33', '-33', '4', '5', '22', '23'];
 const ALL = 'all';
 const OTHER_GAMES = 'other';
 const AT_FIRST = '1,-1,-19,19,-3,3';
@@ -37,6 +37,8 @@ const OTHER_SIDES: Readonly<Partial<Record<string, 'site' | 'upper' | 'games'>>>
   '-33': 'upper',
   '19': 'games',
   '-19': 'games',
+  '22': 'games',
+  '23': 'games',
 };
 
 const otherGames = (codes: SiteCodes | undefined): string[] =>
