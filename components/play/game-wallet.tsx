@@ -13,7 +13,7 @@ interface GameWalletProps {
 
 /**
  * Money in the game wallet, which other games cannot be played with, and the press that moves it to the balance
- * (FUND-04; `PlayEffects` takes it). Nothing while the wallet is empty.
+ * (FUND-04), which `PlayEffects` listens to. Nothing while the wallet is empty.
  */
 export function GameWallet({ figures, cashDecimal, texts }: GameWalletProps) {
   const held = useLive(figures).figures?.gameAmt;

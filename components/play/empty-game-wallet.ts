@@ -5,25 +5,28 @@ import { liveStore } from '@/lib/realtime/live-store';
 import * as CODE from '@/lib/rules/code';
 
 /**
- * The result: the amount that was moved, 0 where there was none, or the error text; `isMaybeDone` if the money may have been
- * moved.
+ * The amount that was moved, 0 where the wallet was empty; or the error text, with `isMaybeDone` if the money may have
+ * been moved.
  */
-type Brought = { amount: number } | { failure: string; isMaybeDone: boolean };
+type WalletMove = { amount: number } | { failure: string; isMaybeDone: boolean };
 
-const failed = ({ resultCode, resultMessage }: Pick<Envelope, 'resultCode' | 'resultMessage'>): Brought => ({
+const failed = ({
+  resultCode,
+  resultMessage,
+}: Pick<Envelope, 'resultCode' | 'resultMessage'>): WalletMove => ({
   failure: resultMessage,
   isMaybeDone: resultCode === CODE.outcomeUnknown,
 });
 
 /**
- * Moves all that the game wallet holds back to the balance (FUND-04). `ifQuiet` leaves it to a hotel game that runs,
- * perhaps in a window that this document does not know; an upstream without the capability `gameWallet` does not know
- * that condition.
+ * Moves all that the game wallet holds back to the balance (FUND-04). With `ifQuiet` nothing is moved while a hotel game
+ * runs, perhaps in a window that this document does not know; an upstream without the capability `gameWallet` does not
+ * know that condition.
  */
-export async function bringGameMoney(
+export async function emptyGameWallet(
   callApi: CallApi,
   { ifQuiet = false }: { ifQuiet?: boolean } = {},
-): Promise<Brought> {
+): Promise<WalletMove> {
   const held = await callApi('/api/cash/getUserCash', {});
   if (!held.data) return failed(held);
   const { gameAmt } = held.data;
@@ -40,7 +43,7 @@ export async function bringGameMoney(
 }
 
 /** With an undecided request the wallet is only converted as a whole, a minute after its last round (MOVE-07). */
-async function integrate(callApi: CallApi, amount: number): Promise<Brought> {
+async function integrate(callApi: CallApi, amount: number): Promise<WalletMove> {
   const answer = await callApi('/api/cash/integrateMoney', {}, { idempotencyKey: newKey() });
   const { data, resultMessage } = answer;
   if (!data) return failed(answer);
