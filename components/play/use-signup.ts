@@ -1,15 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { storeCookie } from '@/components/ui/stored-cookie';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePreservedForm } from '@/lib/entry/use-preserved-form';
-import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey, noteAnswered, noteSent } from '@/lib/query/idempotency-key';
 import * as CODE from '@/lib/rules/code';
 import { type SignupField, type SignupFields, signupStepErrors } from '@/lib/rules/signup';
 import { allowedText, codeField } from '@/lib/rules/signup-fields';
 import type { SignupTexts } from './signup-texts';
+import { useSignupStep } from './use-signup-step';
 
 /** Fields of each step. */
 export const SIGNUP_STEPS = [
@@ -21,6 +19,7 @@ const LAST = SIGNUP_STEPS.length - 1;
 
 /** Fields that the platform is asked about before the form is sent. */
 export type CheckedField = 'memId' | 'memNick' | 'recommenderId';
+/** Those of them that are asked about when their step is left. */
 const ASKED_ON_THE_WAY = ['memId', 'memNick'] as const;
 
 export type SignupFormField = SignupField | 'agree';
@@ -59,61 +58,40 @@ async function post(url: string, fields: Record<string, string>): Promise<Answer
   }
 }
 
-/**
- * Text typed while the form is rendered again in another language. It stays in this page's memory: passwords are
- * written to no cookie and no storage.
- */
-let draft: { step: number; entries: string; fields: FormData } | null = null;
-
-/** Fills a form with the typed text. */
-function refill(form: HTMLFormElement, fields: FormData) {
-  for (const input of form.elements) {
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || !input.name) continue;
-    const value = fields.get(input.name);
-    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value !== null;
-    else if (typeof value === 'string') input.value = value;
-  }
+/** The texts of a form without blanks around; passwords unchanged. */
+function readFields(form: HTMLFormElement): SignupFields {
+  const data = new FormData(form);
+  const names: readonly SignupField[] = SIGNUP_STEPS.flat();
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = String(data.get(name) ?? '');
+      return [name, /pass/i.test(name) ? text : text.trim()];
+    }),
+  ) as unknown as SignupFields;
 }
 
-/**
- * The step shown, which the browser's own ways back and forward change as well: a press of a phone's back button leads
- * to the step before, not out of the form. `onTurn` is called when they do. Entries of a form that is gone, as after a
- * reload, are its first step: the text typed there is gone as well.
- */
-function useStep(onTurn: () => void) {
-  const [step, setStep] = useState(() => draft?.step ?? 0);
-  /** Marks the history's entries of this form. */
-  const [entries] = useState(() => draft?.entries ?? String(Math.random()));
-  /** The step of the history's entry, and how many of the form's own moves in it have not arrived. */
-  const entry = useRef(step);
-  const moves = useRef(0);
-  const turned = useRef(onTurn);
-  turned.current = onTurn;
-  useEffect(() => {
-    window.history.replaceState({ ...window.history.state, signup: entries, signupStep: entry.current }, '');
-    function onPopState({ state }: PopStateEvent) {
-      if (moves.current > 0) {
-        moves.current -= 1;
-        return;
-      }
-      entry.current = state?.signup === entries ? state.signupStep : 0;
-      turned.current();
-      setStep(entry.current);
-    }
-    window.addEventListener('popstate', onPopState);
-    return () => window.removeEventListener('popstate', onPopState);
-  }, [entries]);
+interface SignupFocusOptions {
+  /** The first field in error, new for each refusal. */
+  refused: { field: SignupFormField } | null;
+  /** What is shown: the number of a step, or the result. */
+  shown: unknown;
+  hasErrors: boolean;
+}
 
-  function show(to: number) {
-    if (to > entry.current) window.history.pushState({ signup: entries, signupStep: to }, '');
-    if (to < entry.current) {
-      moves.current += 1;
-      window.history.go(to - entry.current);
-    }
-    entry.current = to;
-    setStep(to);
-  }
-  return { step, show, entries };
+/** Puts the focus on the field in error, otherwise on the heading of the step that has just opened. */
+function useSignupFocus(
+  form: RefObject<HTMLFormElement | null>,
+  { refused, shown, hasErrors }: SignupFocusOptions,
+) {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>(`[name=${refused.field}]`)?.focus();
+  }, [form, refused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading has the focus when another one is shown
+  useEffect(() => {
+    if (!isFirst.current && !hasErrors) document.getElementById('signup-heading')?.focus();
+    isFirst.current = false;
+  }, [shown]);
 }
 
 /**
@@ -135,57 +113,16 @@ export function useSignup(
   const [refused, setRefused] = useState<{ field: SignupFormField } | null>(null);
   /** An error of no single field. */
   const [failure, setFailure] = useState('');
-  const { step, show: showStep, entries } = useStep(clear);
-  /** Values that the platform has called good. */
+  const { step, showStep } = useSignupStep(form, api, clear);
+  /** Values that nobody else has, as the platform answered. */
   const [free, setFree] = useState<Partial<Record<CheckedField, string>>>({});
   const [busy, setBusy] = useState<CheckedField | 'form' | null>(null);
   /** The result of a sign-up that succeeded. */
   const [done, setDone] = useState<{ pendingYn?: 'Y' | 'N' } | null>(null);
   const [key] = useState(() => createIdempotencyKey('/api/member/signup'));
 
-  const router = useRouter();
-  // Another language renders the page again without leaving it, so that nothing typed is lost.
-  useEffect(() => {
-    if (draft && form.current) refill(form.current, draft.fields);
-    draft = null;
-  }, []);
-  useEffect(() => {
-    function onClick(event: MouseEvent) {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-language]') : null;
-      if (!link || !form.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      draft = { step, entries, fields: new FormData(form.current) };
-      const [, prefix] = api.split('/');
-      storeCookie(prefix!, LOCALE_COOKIE, link.dataset.language!);
-      router.refresh();
-    }
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, [api, router, step, entries]);
-
-  // The field in error, otherwise the heading of the step that has just opened.
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>(`[name=${refused.field}]`)?.focus();
-  }, [refused]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus when another one is shown
-  useEffect(() => {
-    if (!isFirst.current && isEmpty(errors)) document.getElementById('signup-heading')?.focus();
-    isFirst.current = false;
-  }, [step, done]);
-
-  /** The texts without blanks around; passwords unchanged. */
-  function typed(): SignupFields {
-    const data = new FormData(form.current!);
-    const names: readonly SignupField[] = SIGNUP_STEPS.flat();
-    return Object.fromEntries(
-      names.map((name) => {
-        const text = String(data.get(name) ?? '');
-        return [name, /pass/i.test(name) ? text : text.trim()];
-      }),
-    ) as unknown as SignupFields;
-  }
+  useSignupFocus(form, { refused, shown: done ?? step, hasErrors: !isEmpty(errors) });
+  const typed = () => readFields(form.current!);
 
   function clear() {
     setErrors({});
@@ -202,7 +139,7 @@ export function useSignup(
   }
 
   /** Errors of fields by their rules, in words. */
-  const errorsOf = (fields: SignupFields, names: readonly SignupField[]): Errors =>
+  const fieldErrors = (fields: SignupFields, names: readonly SignupField[]): Errors =>
     Object.fromEntries(
       Object.entries(signupStepErrors(fields, names)).map(([name, message]) => [name, texts[message]]),
     );
@@ -214,11 +151,11 @@ export function useSignup(
     else setFailure(answer?.resultMessage ?? texts.noAnswer);
   }
 
-  /** Asks the platform about a field, and answers whether it is good. */
+  /** Asks the platform about a field, and answers whether its value can be used. */
   async function ask(field: CheckedField): Promise<boolean> {
     const fields = typed();
     clear();
-    const wrong = errorsOf(fields, [field]);
+    const wrong = fieldErrors(fields, [field]);
     if (!isEmpty(wrong)) {
       refuse(wrong);
       return false;
@@ -244,7 +181,7 @@ export function useSignup(
     clear();
     const fields = typed();
     const asked: readonly SignupField[] = SIGNUP_STEPS.slice(0, step + 1).flat();
-    const wrong = errorsOf(
+    const wrong = fieldErrors(
       fields,
       asked.filter((field) => !(invitation && field === 'recommenderId')),
     );
@@ -257,18 +194,18 @@ export function useSignup(
 
     setBusy('form');
     const sent = { ...fields, ...(invitation ? { invitation: invitation.code } : {}) };
-    const ownKey = key.keyFor(sent);
-    const repeated: Record<string, string> = noteSent(ownKey) ? { repeatedYn: 'Y' } : {};
-    const answer = await post(api, { ...sent, agree: 'Y', key: ownKey, ...repeated });
+    const callKey = key.keyFor(sent);
+    const repeated: Record<string, string> = noteSent(callKey) ? { repeatedYn: 'Y' } : {};
+    const answer = await post(api, { ...sent, agree: 'Y', key: callKey, ...repeated });
     setBusy(null);
     // Without a known outcome the same key is sent again, so that no account is created twice.
     if (answer && !answer.resultUnknown) {
-      noteAnswered(ownKey);
+      noteAnswered(callKey);
       key.settle(sent, answer.resultCode === '0');
     }
     if (answer?.resultCode === '0') return setDone(answer.data ?? {});
     setFree({});
-    // The form goes on with a recommender to fill in: nothing typed is lost.
+    // The recommender's field appears in place of the invitation: nothing typed is lost.
     if (answer?.resultCode === CODE.endedInvitation) setInvitation(undefined);
     showRefusal(answer);
   }
