@@ -77,14 +77,19 @@ async function refuseUnknown(
   tx: Db,
   context: VendorContext,
   who: MemberRow,
-  { betId, reference = betId, payments }: RoundCancel,
+  { betId, reference = betId, roundId, payments }: RoundCancel,
 ): Promise<Cancelled> {
   if (await namesPayment(tx, context, payments))
     return { outcome: { state: 'refused', code: 'notBet' }, finding: 'lateMessage' };
   const others = await findRoundBets(tx, context.vendor, who.id, { reference });
   const isOther = others.length > 0 || (await findBet(tx, context.vendor, betId)) !== undefined;
   return {
-    outcome: { state: 'tombstone', code: 'unknownBet', reference: others.length > 0 ? betId : reference },
+    outcome: {
+      state: 'tombstone',
+      code: 'unknownBet',
+      reference: others.length > 0 ? betId : reference,
+      roundId,
+    },
     ...(isOther && { finding: 'unknownBet' }),
   };
 }

@@ -33,6 +33,8 @@ export interface TransactionOutcome {
   code?: Code | RuleCode;
   /** What a tombstone is about, where that is not what its message names first. */
   reference?: string;
+  /** The round that a tombstone is about, where its message names one; stored under this name in `vendor_tx.answer`. */
+  roundId?: string | undefined;
   /** The details of a refusal that a rule of the player's own caused. */
   refused?: BetRefusal;
   /** The row of the bet that the transaction concerns. */

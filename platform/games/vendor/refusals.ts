@@ -74,7 +74,10 @@ interface BetNames {
   roundId: string;
 }
 
-/** B6005 if the bet was placed before, T999 if it was cancelled before it arrived, `settled` in a closed round. */
+/**
+ * B6005 if the bet was placed before, T999 if it was cancelled before it arrived, `settled` in a closed round. An id is one
+ * bet's, a reference that of the member's bets on a round: vendors repeat references for other players and rounds.
+ */
 async function staleCode(
   tx: Db,
   { vendor }: VendorContext,
@@ -86,7 +89,9 @@ async function staleCode(
     SELECT EXISTS (SELECT FROM ${betKey}
         WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND bet_id = ${betId}) AS placed,
       EXISTS (SELECT FROM ${vendorTx}
-        WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND ref_id IN (${betId}, ${reference}) AND state = 'tombstone') AS cancelled,
+        WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND state = 'tombstone' AND (ref_id = ${betId}
+          OR ref_id = ${reference} AND member_id = ${who.id}
+            AND coalesce(answer->>'roundId', ${roundId}) IN (${roundId}, ${reference}))) AS cancelled,
       ${isClosed(vendor, who.id, roundId)} AS closed`);
   const { placed, cancelled, closed } = rows[0]!;
   if (placed) return CODE.duplicateBet;

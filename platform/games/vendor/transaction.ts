@@ -66,6 +66,7 @@ interface StoredAnswer {
   data?: Balance;
   held?: TransactionOutcome['held'];
   refused?: TransactionOutcome['refused'];
+  roundId?: string | undefined;
 }
 const resultOf = ({ code, data, refused }: StoredAnswer, txRow: number): Result<Balance> =>
   data ? ok({ ...data, txRow }) : fail(code, '', refused);
@@ -151,7 +152,7 @@ async function runTransaction(
     const accounts = await memberAccounts(tx, who.id);
     const answer: StoredAnswer =
       outcome.state === 'refused' || outcome.code !== undefined
-        ? { code: outcome.code ?? CODE.generalError, refused: outcome.refused }
+        ? { code: outcome.code ?? CODE.generalError, refused: outcome.refused, roundId: outcome.roundId }
         : { code: '0', data: balanceIn(accounts, context), held: outcome.held };
     const inserted = tx.insert(vendorTx).values({
       siteId: context.vendor.siteId,

@@ -140,6 +140,22 @@ describe('[VENDOR-13] in any order', () => {
     },
   );
 
+  test('a cancellation before its bet, by reference, is about its player and round alone', async () => {
+    const bet = newBet('100');
+    const other = { providerTransactionId: randomUUID() };
+    expect(await add(evo().newCancel(bet, other))).toBe('CANCEL_NOT_FOUND 1000');
+    const { providerBetRef, providerRoundId } = bet.body;
+    const theirs = evo().newBet(await evoWorld.open(second), '10', { providerBetRef, providerRoundId });
+    expect(await add(theirs)).toBe('OK 990');
+    const elsewhere = newBet('20', { providerBetRef });
+    expect(await add(elsewhere)).toBe('OK 980');
+    expect(await add(bet)).toBe('TRANS_ALREADY_CANCELLED 980');
+    expect([await add(evo().newCancel(theirs)), await add(evo().newCancel(elsewhere))]).toEqual([
+      'OK 1000',
+      'OK 1000',
+    ]);
+  });
+
   test('a refused bet that is cancelled stays refused', async () => {
     const bet = newBet('5000');
     expect(await add(bet)).toBe('CASH_OVERDRAFT 1000');
