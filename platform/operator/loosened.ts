@@ -54,6 +54,7 @@ const LOOSENS: {
   depositBonus: isLarger,
   losingCarryOver: (before, after) => before && !after,
   rollingOnNetExposure: (before, after) => before && !after,
+  rollingOnFreeBets: (before, after) => !before && after,
   betLimits: isWider,
   gameLimits: isWider,
   maxOpenBets: (before, after) => after > before,

@@ -108,6 +108,11 @@ export const OPTION_FIELDS = {
   rollingOnNetExposure: z
     .boolean()
     .describe('rolling of bets on one round is paid for the net exposure, not for opposed stakes'),
+  rollingOnFreeBets: z
+    .boolean()
+    .describe(
+      'rolling is paid for the worth of free bets placed from then on, which the player has not staked',
+    ),
   losingCarryOver: z.boolean(),
   settlementPeriod: z
     .enum(SETTLEMENT_PERIODS)

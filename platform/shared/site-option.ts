@@ -55,6 +55,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   dailyBonus: { rate: '0', max: '0' },
   depositBonus: { rate: '0', max: '0' },
   rollingOnNetExposure: true,
+  rollingOnFreeBets: false,
   losingCarryOver: true,
   settlementPeriod: 'month',
   betLimits: {},

@@ -61,7 +61,10 @@ export const bet = pgTable(
     exposureOf: text('exposure_of'),
     /** The returns of the bet by outcome, as the vendor has sent them: amounts as decimal text. */
     returns: jsonb('returns').$type<Record<string, string>>(),
-    /** The part of the stake for which rolling is paid, once the bet is settled; null for the whole stake. */
+    /**
+     * The part of the stake for which rolling is paid, once the bet is settled; null for the whole stake. A free bet on a
+     * site that pays rolling for those has its worth here from the beginning.
+     */
     rollingStake: money(),
     /** The bet detail (DETAIL-10). */
     detail: jsonb('detail'),

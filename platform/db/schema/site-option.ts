@@ -84,6 +84,8 @@ export interface SiteOption {
   depositBonus: BonusRule;
   /** Rolling of a player's bets on one round is paid for their net exposure (decision 31), otherwise for the stakes. */
   rollingOnNetExposure: boolean;
+  /** Rolling is paid for the worth of free bets, too. */
+  rollingOnFreeBets: boolean;
   /** A negative losing period lessens the next one (decision 31). */
   losingCarryOver: boolean;
   /** The length of settlement periods, which the platform closes when they are over; null leaves closing to the operator. */

@@ -70,6 +70,8 @@ interface Placement {
   placedAt: Date;
   /** The cash type of what the bet wins; null for a bet of cash. */
   winType: number | null;
+  /** What rolling is paid for, where it is not the stake. */
+  rollingStake?: string | undefined;
 }
 
 /** Debits the stake and inserts the bet with the current path, rates and balance. */
@@ -78,7 +80,7 @@ export async function insertBet(
   context: VendorContext,
   who: MemberRow,
   body: Omit<PlacedBet, 'sessionId'>,
-  { category, exposure, placedAt, winType }: Placement,
+  { category, exposure, placedAt, winType, rollingStake }: Placement,
 ): Promise<{ row: BetRow; transferId: number | undefined }> {
   const { vendor } = context;
   const { siteId, vendorCode } = vendor;
@@ -103,6 +105,7 @@ export async function insertBet(
       stake,
       freeStake: freeStake?.toFixed(2),
       winType,
+      rollingStake,
       wallet: walletOf(vendor),
       before,
       after,
@@ -197,10 +200,14 @@ export const placeBet = (body: PlacedBet, context: VendorContext): Promise<Resul
     const placedAt = context.now();
     const { category, option } = judged;
     await countPlay(tx, context, who, body, { option, placedAt });
-    const exposure = option.rollingOnNetExposure ? exposureColumns(body, category) : NO_EXPOSURE;
+    // A free bet, which risks nothing of the player, is no part of an exposure.
+    const isExposed = option.rollingOnNetExposure && body.freeStake === undefined;
+    const exposure = isExposed ? exposureColumns(body, category) : NO_EXPOSURE;
     const win = await lockSuspendedWin(tx, context, who, body.betId, exposure);
     const winType = body.freeStake !== undefined && body.amount === 0 ? CASH_TYPE.freeBetWin : null;
-    const placement = { category, exposure, placedAt, winType };
+    const rollingStake =
+      option.rollingOnFreeBets && winType !== null ? body.freeStake?.toFixed(2) : undefined;
+    const placement = { category, exposure, placedAt, winType, rollingStake };
     const { row, transferId } = await insertBet(tx, context, who, body, placement);
     if (win) await settleSuspendedWin(tx, context, row, win);
     return { state: 'done', betRow: row.id, transferId };

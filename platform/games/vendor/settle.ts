@@ -100,7 +100,7 @@ export async function settle(
   // The vendor's credit is locked before accounts, as for bets, which prevents deadlocks.
   await changeCredit(tx, vendor, win);
   const { settledAt } = facts;
-  const rollingStake = await recount(tx, row, 'settled', settledAt);
+  const rollingStake = row.rollingStake ?? (await recount(tx, row, 'settled', settledAt));
   const paid =
     win > 0n
       ? await moveForBet(tx, row, from === 'house' ? 'win' : 'suspense', win, { key: 'win', from })

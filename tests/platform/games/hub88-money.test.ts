@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { today } from '@/lib/rules/day';
 import { betCorrection, bet as betTable, vendorTx } from '@/platform/db/schema';
+import { rollingProducts } from '@/platform/games/vendor/rolling';
 import { rollUp } from '@/platform/rollup/rollup';
 import { BET_KEY, ENTRY_ACT } from '@/platform/shared/bet-entries';
 import type { Played, Transaction } from '../../fixtures/hub88-stand-in';
@@ -339,6 +340,22 @@ describe('[VENDOR-07] free bets', () => {
       number: betId,
     });
     expect(bets.list).toMatchObject([{ award: 'freeBet', freeAmt: 70, cash: 0 }]);
+    await expectClean(world.db);
+  });
+
+  test('earn rolling for their worth where the site says so, until they are rolled back', async () => {
+    const undo = await setOption(world.db, { rollingOnFreeBets: true });
+    const bet = await placed(70n, { is_free: true });
+    await undo();
+    await hub().win(hub().newWin(bet, 0n, { is_free: true }));
+    const row = (await betRow(world.db, bet.transaction_uuid))!;
+    expect(row).toMatchObject({ stake: '0.00', rollingStake: '70.00' });
+    const products = rollingProducts('70', row.rates!);
+    expect(row.rolling).toEqual(products);
+    expect(Number(products[0])).toBeGreaterThan(0);
+    await expectClean(world.db);
+    await hub().rollback(hub().newRollback(bet));
+    expect(new Set((await betRow(world.db, bet.transaction_uuid))!.rolling)).toEqual(new Set(['0.00']));
     await expectClean(world.db);
   });
 
