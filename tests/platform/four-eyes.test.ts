@@ -7,9 +7,10 @@ import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
 import { makeOperator, OperatorClient, signInAs, WITHOUT_FACTOR } from '../fixtures/operators';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
-import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
+import { expectTitledFacts } from '../fixtures/untitled-facts';
 
 const world = withDemoWorld();
+expectTitledFacts(world);
 const running = withPlatform(world, { operatorSignIn: WITHOUT_FACTOR });
 const byKey = () => new OperatorClient(running.demo.base, TEST_OPERATOR_KEY);
 const ABOVE = 1_000_001;
@@ -374,8 +375,4 @@ test('[CONSOLE-04] which options loosen what protects', () => {
   expect(to({ depositBonus: { rate: '999', max: '0' } })).toEqual(['depositBonus']);
   expect(to({ bankWindow: null })).toEqual(DEFAULT_SITE_OPTION.bankWindow ? ['bankWindow'] : []);
   expect(to({ topPointRate: '99' })).toEqual(['topPointRate']);
-});
-
-test('[CONSOLE-05] every fact that these acts and proposals stored has a title', async () => {
-  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

@@ -7,9 +7,10 @@ import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
-import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
+import { expectTitledFacts } from '../fixtures/untitled-facts';
 
 const world = withDemoWorld();
+expectTitledFacts(world);
 const KIM = 'the-key-of-kim-in-the-tests';
 const running = withPlatform(world, { operators: [{ name: 'kim', key: KIM }] });
 
@@ -414,8 +415,4 @@ test('[CONSOLE-06] every act with pages says how many rows there are, so that a 
     });
     expect(list, name).toBeInstanceOf(Array);
   }
-});
-
-test('[CONSOLE-05] every fact that these acts and proposals stored has a title', async () => {
-  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { audit, bet, cashRequest, member } from '@/platform/db/schema';
 import { withProtectedPlayer } from '../fixtures/protected-player';
-import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
+import { expectTitledFacts } from '../fixtures/untitled-facts';
 
 /** The operator reads and tightens the protection of players (SAFE-06, SAFE-10). */
 /** Noon in UTC+9, so that nights are where the tests put them. */
@@ -14,6 +14,7 @@ const PLAYER = 'player1';
 const { world, running, people, own, setLimit, deposit } = withProtectedPlayer(PLAYER, {
   now: () => clock ?? new Date(),
 });
+expectTitledFacts(world);
 const HOUR = 3_600_000;
 let id: number;
 
@@ -268,8 +269,4 @@ describe('markers of harm', () => {
       ['player2', 'failedDeposits'],
     ]);
   });
-});
-
-test('[CONSOLE-05] every fact that these acts stored has a title', async () => {
-  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });

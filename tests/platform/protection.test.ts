@@ -23,7 +23,7 @@ import { newSignup } from '../fixtures/people';
 import type { Member } from '../fixtures/platform-client';
 import { withProtectedPlayer } from '../fixtures/protected-player';
 import { ledgerSum } from '../fixtures/snapshot';
-import { NONE_UNTITLED, readUntitledFacts } from '../fixtures/untitled-facts';
+import { expectTitledFacts } from '../fixtures/untitled-facts';
 import { cancelOf, freshBet, fund, VendorClient, winOf } from './games/vendor-client';
 
 /** Players' own limits, time-outs and exclusions outrank partners, operator and vendors (decision 66). */
@@ -32,6 +32,7 @@ const PLAYER = 'player1';
 const { world, running, people, own, limitOf, setLimit, operator, deposit } = withProtectedPlayer(PLAYER, {
   now: () => clock ?? new Date(),
 });
+expectTitledFacts(world);
 const HOUR = 3_600_000;
 let player: Member;
 let id: number;
@@ -497,8 +498,4 @@ describe('time-out and self-exclusion', () => {
     expect(await taken({ memPhone, bankAcc })).toBeNull();
     await change({ memPhone, bankAcc });
   });
-});
-
-test('[CONSOLE-05] every fact that these acts stored has a title', async () => {
-  expect(await readUntitledFacts(world.db)).toEqual(NONE_UNTITLED);
 });
