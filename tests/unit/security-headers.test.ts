@@ -1,5 +1,8 @@
+import { NextRequest } from 'next/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { middleware } from '@/lib/middleware/middleware';
 import { contentSecurityPolicy, setSecurityHeaders } from '@/lib/security-headers';
+import { demoSite, serveSites } from '../fixtures/site';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -28,4 +31,13 @@ test('[VENDOR-15] pictures come from the site and from the hosts that it names, 
   expect(images(['pictures.test', 'other.test:8443'])).toBe(
     "'self' data: https://pictures.test https://other.test:8443",
   );
+});
+
+test.each([
+  ['/demo/no-such-page', "'self' data: https://pictures.test"],
+  ['/nowhere/play', "'self' data:"],
+])('[VENDOR-15] a page at %s may load pictures from the hosts of its site', async (path, sources) => {
+  serveSites(demoSite({ pictureHosts: ['pictures.test'] }));
+  const { headers } = await middleware(new NextRequest(`http://web.test${path}`));
+  expect(/img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]).toBe(sources);
 });
