@@ -169,6 +169,8 @@ export const vendorTx = pgTable(
     refId: text('ref_id').notNull().default(''),
     amount: money(),
     answer: jsonb('answer'),
+    /** The message as a look-up of it answers, in the words of its protocol; null where the protocol has no look-ups. */
+    sent: jsonb('sent').$type<Record<string, unknown>>(),
     at: at().notNull().defaultNow(),
   },
   (t) => [

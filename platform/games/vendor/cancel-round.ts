@@ -27,19 +27,19 @@ interface RoundCancel {
 }
 
 /**
- * The member's bets that the message undoes: the one with its id, or else those of its reference; of these the one with
- * its stake, where it says one. The stake tells apart two bets of a reference of which the named one has not arrived.
+ * The member's bets that the message undoes: the one with its id, or else those of its reference, on its round if it
+ * names one; of these the one with its stake, where it says one. The stake tells apart two bets of a reference of which the named one has not arrived.
  */
 async function findNamed(
   tx: Db,
   { vendor }: VendorContext,
   who: MemberRow,
-  { betId, reference, amount }: RoundCancel,
+  { betId, reference, roundId, amount }: RoundCancel,
 ): Promise<BetRow[]> {
   const named = await findBet(tx, vendor, betId);
   if (named?.memberId === who.id) return [named];
   if (reference === undefined) return [];
-  const bets = await findRoundBets(tx, vendor, who.id, { reference });
+  const bets = await findRoundBets(tx, vendor, who.id, { reference, roundId });
   if (amount === 0) return bets;
   const equal = bets.filter(
     ({ stake, freeStake }) => toCents(stake) + toCents(freeStake ?? '0') === toCents(amount),
@@ -71,7 +71,7 @@ interface Cancelled {
 
 /**
  * Answers for a bet that is not there. Without any such bet nothing was moved; where another player has it, or its
- * reference has bets of other stakes, the vendor and the platform disagree about a bet.
+ * reference has bets of other stakes or rounds, the vendor and the platform disagree about a bet.
  */
 async function refuseUnknown(
   tx: Db,
@@ -83,11 +83,12 @@ async function refuseUnknown(
     return { outcome: { state: 'refused', code: 'notBet' }, finding: 'lateMessage' };
   const others = await findRoundBets(tx, context.vendor, who.id, { reference });
   const isOther = others.length > 0 || (await findBet(tx, context.vendor, betId)) !== undefined;
+  const isNeighbour = others.some((row) => roundId === undefined || row.roundId === roundId);
   return {
     outcome: {
       state: 'tombstone',
       code: 'unknownBet',
-      reference: others.length > 0 ? betId : reference,
+      reference: isNeighbour ? betId : reference,
       roundId,
     },
     ...(isOther && { finding: 'unknownBet' }),

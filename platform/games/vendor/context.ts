@@ -10,6 +10,8 @@ export interface VendorContext extends Services {
   vendor: Vendor;
   /** Hash of path and body. */
   bodyHash: string;
+  /** What a look-up of the message is to answer, where the protocol has look-ups. */
+  sent?: Record<string, unknown>;
 }
 
 export type VendorHandler<P extends VendorPath> = (

@@ -11,7 +11,7 @@ import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { correctWin } from './correct-win';
 import { noteFinding, saveFinding } from './findings';
 import { findOnRound, findRoundBets, type RoundNames } from './round-bets';
-import { settle } from './settle';
+import { settle, transactionKey } from './settle';
 import { type Balance, playerLock, transaction } from './transaction';
 
 /** A payment that names its bets by a reference or by their round. */
@@ -68,7 +68,7 @@ async function payBet(
   const row = live.at(-1)!;
   if (isLast === undefined && reference !== undefined) return { state: 'refused', code: 'settled' };
   if (cents === 0n) return { state: 'done', betRow: row.id };
-  const how = { kind: 'win', key: `more/${transactionId}` } as const;
+  const how = { kind: 'win', key: transactionKey('more', transactionId) } as const;
   return { state: 'done', betRow: row.id, transferId: await correctWin(tx, context, row, cents, how) };
 }
 
@@ -90,6 +90,19 @@ async function findPaidBets(tx: Db, { vendor }: VendorContext, who: MemberRow, w
   return bets.filter(({ type, freeStake }) => type !== 'cancel' && freeStake !== null);
 }
 
+/** Ends the round of a payment that says so, with what is open there as lost. */
+async function endIfLast(
+  tx: Db,
+  context: VendorContext,
+  who: MemberRow,
+  { isLast, roundId }: RoundWin,
+): Promise<void> {
+  if (!isLast || roundId === undefined) return;
+  const { vendor, now } = context;
+  await settleOpen(tx, context, await findOnRound(tx, vendor, who.id, roundId));
+  await noteClosed(tx, vendor, who.id, { roundId, closedAt: now() });
+}
+
 /** Pays the win once; see {@link payRound}. */
 async function payOnce(
   tx: Db,
@@ -98,23 +111,23 @@ async function payOnce(
   win: RoundWin,
 ): Promise<TransactionOutcome | Failure> {
   const { reference, roundId, isLast, promotion } = win;
-  const { vendor, now } = context;
+  const { vendor } = context;
   const bets = await findPaidBets(tx, context, who, win);
   const live = bets.filter(({ type }) => type !== 'cancel');
   if (live.length === 0 && bets.length > 0) return { state: 'refused', code: CODE.alreadyProcessed };
   const isOver = roundId !== undefined && bets.length > 0 && (await wasClosed(tx, context, who.id, roundId));
-  if (promotion && (bets.length === 0 || isOver))
-    return payPromotion(tx, context, who, { ...win, promotion });
+  if (promotion && (bets.length === 0 || isOver)) {
+    const outcome = await payPromotion(tx, context, who, { ...win, promotion });
+    await endIfLast(tx, context, who, win);
+    return outcome;
+  }
   if (bets.length === 0) return fail('unknownBet');
   if (isOver) return { state: 'refused', code: 'settled' };
   const outcome = await payBet(tx, context, live, win);
   if (outcome.state !== 'done') return outcome;
   if (isLast === undefined && reference !== undefined)
     await settleOpen(tx, context, await findRoundBets(tx, vendor, who.id, win));
-  if (isLast && roundId !== undefined) {
-    await settleOpen(tx, context, await findOnRound(tx, vendor, who.id, roundId));
-    await noteClosed(tx, vendor, who.id, { roundId, closedAt: now() });
-  }
+  await endIfLast(tx, context, who, win);
   return outcome;
 }
 

@@ -9,7 +9,7 @@ import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { correctWin } from './correct-win';
 import { noteFinding, saveFinding } from './findings';
 import { isUndone } from './roll-back';
-import { findBet, settle } from './settle';
+import { findBet, settle, transactionKey } from './settle';
 import { type Balance, transaction } from './transaction';
 
 /** A win of a bet, of which there may be several. */
@@ -68,7 +68,7 @@ async function payOnce(
       { kind: 'lateWin', ...facts, roundId: row.roundId, gameCode: row.gameCode },
       now(),
     );
-  const how = { kind: 'win', key: `more/${transactionId}` } as const;
+  const how = { kind: 'win', key: transactionKey('more', transactionId) } as const;
   return { state: 'done', betRow: row.id, transferId: await correctWin(tx, context, row, cents, how) };
 }
 

@@ -9,7 +9,7 @@ import { cancelOnce } from './cancel';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { correctWin } from './correct-win';
 import { noteFinding } from './findings';
-import { findBet } from './settle';
+import { findBet, transactionKey } from './settle';
 import { type Balance, findTransaction, lockBet, transaction } from './transaction';
 
 /** A message that undoes the transaction `reference`; a bet has the id of its transaction. */
@@ -65,7 +65,7 @@ export async function rollBack(
   const undone = await transaction(context, 'cancel', body, async (tx, who) => {
     const undone = await findTransaction(tx, context.vendor, reference);
     return undone?.kind === 'win'
-      ? takeBackWin(tx, context, who, { win: undone, key: `back/${transactionId}` })
+      ? takeBackWin(tx, context, who, { win: undone, key: transactionKey('back', transactionId) })
       : cancelOnce(tx, context, who, reference);
   });
   if (!undone.ok && undone.code === CODE.unknownMember)

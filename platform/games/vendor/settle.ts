@@ -57,6 +57,13 @@ async function saveLegs(tx: Db, betRow: number, legs: RoundFacts['legs']): Promi
 }
 
 /**
+ * The first parts of a transfer's key: what is done, and the vendor's id of the transaction that does it. A slash in the
+ * id would make it two parts.
+ */
+export const transactionKey = (act: 'adjust' | 'more' | 'back', transactionId: string): string =>
+  `${act}/${transactionId.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
+
+/**
  * Moves money between the account that a bet was placed from and the site's house or suspense account; positive `cents`
  * go to the member. Returns the transfer and the member's new balance, decimal text.
  */
@@ -74,7 +81,7 @@ export async function moveForBet(
   const posted = await post(tx, {
     siteId,
     kind,
-    // Ids contain no slash, so keys are unique.
+    // The bet's id comes last, so that it may have slashes.
     key: `${key}/${vendorCode}/${betId}`,
     actorId: memberId,
     sides: [

@@ -108,7 +108,7 @@ export const lockBet = (tx: Db, vendor: Vendor, betId: string) =>
 
 /**
  * The name by which all messages of a player at a vendor are serialised, for vendors that name a bet in several ways.
- * It has a space, which no bet's id has.
+ * A bet whose id is the same text waits for the player's messages, which does no harm.
  */
 export const playerLock = (memId: string): string => `player ${memId.toLowerCase()}`;
 
@@ -167,6 +167,7 @@ async function runTransaction(
       refId: outcome.reference ?? body.reference ?? body.betId,
       amount: body.amount?.toFixed(2),
       answer,
+      sent: context.sent,
     });
     const [row] = await inserted.returning({ id: vendorTx.id });
     const moved = outcome.transferId === undefined ? undefined : { memberId: who.id, accounts };

@@ -150,6 +150,9 @@ describe('[VENDOR-13] in any order', () => {
     const elsewhere = newBet('20', { providerBetRef });
     expect(await add(elsewhere)).toBe('OK 980');
     expect(await add(bet)).toBe('TRANS_ALREADY_CANCELLED 980');
+    const again = evo().newCancel(bet, { providerTransactionId: randomUUID() });
+    expect(await add(again), 'the round has no bet').toBe('CANCEL_NOT_FOUND 980');
+    expect([await state(theirs), await state(elsewhere)]).toEqual(['wait 10 0', 'wait 20 0']);
     expect([await add(evo().newCancel(theirs)), await add(evo().newCancel(elsewhere))]).toEqual([
       'OK 1000',
       'OK 1000',
@@ -417,6 +420,53 @@ describe('[VENDOR-13] rounds', () => {
   });
 });
 
+describe('[VENDOR-10] ids of any characters', () => {
+  const ODD = [
+    'a/b',
+    ' a b ',
+    '100%',
+    '%2F',
+    '?x=1&y#',
+    'DEPOSIT|1',
+    '|',
+    '한글 ключ',
+    '🂡'.repeat(39),
+    '\'"<>\\',
+  ];
+  test.each(ODD)('%j is bet on, looked up, paid, paid again and cancelled', async (odd) => {
+    const names = { providerRoundId: odd, providerBetRef: undefined, isGameOver: false };
+    const bet = await placed('10', { ...names, providerTransactionId: odd });
+    const { transactions } = await evo().transactions(window, { providerTransactionId: odd });
+    expect(transactions).toMatchObject([{ providerTransactionId: odd, providerRoundId: odd }]);
+    expect((await evo().round(window, odd)).gameround).toMatchObject({ providerRoundId: odd });
+    const win = evo().newWin(bet, '1', { providerTransactionId: `1${odd}` });
+    expect([await add(win), await add(evo().newWin(bet, '2'))]).toEqual(['OK 991', 'OK 993']);
+    const named = { providerTransactionId: `2${odd}`, providerBetRef: odd };
+    const other = await placed('20', { ...names, ...named });
+    const found = await evo().transactions(window, { providerBetRef: odd });
+    expect(found.transactions).toMatchObject([{ providerBetRef: odd, cashAmount: '20.000000' }]);
+    expect(await add(evo().newCancel(other, { isGameOver: true }))).toBe('OK 993');
+    expect(await add(evo().newWin(bet, '1'))).toBe('TRANS_ALREADY_SETTLED 993');
+  });
+
+  test('slashes do not make two payments one', async () => {
+    const paid = async (betId: string, winId: string) => {
+      const bet = await placed('1', { ...BY_ROUND, providerTransactionId: betId });
+      await evo().add(evo().newWin(bet, '1'));
+      return add(evo().newWin(bet, '50', { providerTransactionId: winId }));
+    };
+    expect(await paid('y', 'x/evo/z')).toBe('OK 1050');
+    expect(await paid('z/evo/y', 'x')).toBe('OK 1100');
+  });
+
+  test('a bet that is named as a payment is stored is a bet of its own', async () => {
+    const prize = { transactionType: 'PROMODEPOSIT', providerBetRef: undefined };
+    await evo().add(evo().newWin(newBet(), '5', { ...prize, providerTransactionId: 'P-1' }));
+    const bet = await placed('10', { providerTransactionId: 'PROMODEPOSIT|P-1' });
+    expect(await add(evo().newCancel(bet))).toBe('OK 1005');
+  });
+});
+
 describe('[VENDOR-14] promotion money', () => {
   const FREE = { ...BY_ROUND, transactionType: 'PROMOWITHDRAW', promoAmount: '70' };
   test('a bet of it takes nothing of the player and earns no rolling; what it wins is cash', async () => {
@@ -466,6 +516,22 @@ describe('[VENDOR-14] promotion money', () => {
     expect(await add(evo().newWin(absent, '40'))).toBe('TRANS_NOT_FOUND 1118');
     expect(await add(absent)).toBe('OK 1098');
     expect(await add(evo().newWin(absent, '40'))).toBe('OK 1138');
+  });
+
+  test.each([
+    ['', {}, 'lose 10 0'],
+    [', also where it says so once it is sent again', { isGameOver: false }, 'wait 10 0'],
+  ])('a prize that says that its round is over ends it%s', async (_, before, first) => {
+    const bet = await placed('10', BY_ROUND);
+    const over = { transactionType: 'PROMODEPOSIT', providerBetRef: undefined, isGameOver: true };
+    const prize = evo().newWin(bet, '5', over);
+    await evo().add({ window, body: { ...prize.body, ...before } });
+    expect(await state(bet)).toBe(first);
+    expect(await add(prize)).toBe('OK 995');
+    expect(await state(bet)).toBe('lose 10 0');
+    expect(await add(evo().newWin(bet, '1'))).toBe('TRANS_ALREADY_SETTLED 995');
+    const another = evo().newWin(bet, '6', over);
+    expect(await add(another), 'a prize is paid all the same').toBe('OK 1001');
   });
 
   test('a payment needs no bet, is listed as the win of a bet of nothing, and is made once', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Added, bodyText, type Message } from '../../fixtures/valkyrie-stand-in';
+import { type Added, bodyText, type Message, parseExactly } from '../../fixtures/valkyrie-stand-in';
 import { SLOT, TABLE, VENDOR, withValkyrie } from './valkyrie-world';
 import { betRow, fund, setOption, transfers, VendorClient } from './vendor-client';
 
@@ -183,8 +183,14 @@ describe('[VENDOR-10] what Valkyrie’s transactions say', () => {
     [
       400,
       'PAM_ERR_UNDEFINED',
-      'an id that is none',
-      (text) => text.replace('"providerRoundId":"', '"providerRoundId":"a/b'),
+      'an id of too many characters',
+      (text) => text.replace('"providerRoundId":"', `"providerRoundId":"${'a'.repeat(40)}`),
+    ],
+    [
+      400,
+      'PAM_ERR_UNDEFINED',
+      'an id that no database stores',
+      (text) => text.replace(/"providerRoundId":"[^"]*/, '"providerRoundId":"a\\u0000b'),
     ],
     [200, 'PAM_ERR_UNDEFINED', 'finer than a hundredth', (text) => text.replace(AMOUNT, '10.005')],
     [200, 'PAM_ERR_UNDEFINED', 'more than the ledger takes', (text) => text.replace(AMOUNT, '1000000000000')],
@@ -314,6 +320,43 @@ describe('[VENDOR-11] look-ups', () => {
         httpStatus: 200,
         error: { code: 'PAM_ERR_TRANS_NOT_FOUND' },
       });
+  });
+
+  test('each transaction as it was sent', async () => {
+    const window = await evoWorld.open();
+    const sent = [
+      evo().newBet(window, '1', { provider: 'evolution', providerRoundId: 'S-1', providerBetRef: 'S-1' }),
+      evo().newBet(window, '2', { providerRoundId: undefined, providerBetRef: undefined }),
+      evo().newBet(window, '3', { providerGameId: undefined, isGameOver: false }),
+      evo().newBet(window, '4', { transactionType: 'PROMOWITHDRAW', promoAmount: '0.5' }),
+    ];
+    const [bet, , byRound, free] = sent as [Message, Message, Message, Message];
+    sent.push(
+      evo().newWin(bet, '7', { bonusAmount: '0.25', promoAmount: '0.75' }),
+      evo().newWin(byRound, '0', { providerBetRef: undefined, isGameOver: true }),
+      evo().newCancel(free, { transactionType: 'PROMOCANCEL', cashAmount: '0', promoAmount: '0' }),
+      evo().newWin(free, '0', {
+        transactionType: 'PROMODEPOSIT',
+        promoAmount: '9',
+        providerBetRef: undefined,
+      }),
+    );
+    for (const [second, { body }] of sent.entries()) {
+      body.transactionDateTime = `2026-12-01T00:00:${String(second + 10)}Z`;
+      expect((await evo().add({ window, body })).status).toBe('OK');
+    }
+    for (const { body } of sent) {
+      const { providerTransactionId, transactionType } = body;
+      const found = (await evo().transactions(window, { providerTransactionId })).transactions!;
+      const shown = found.find((one) => one.transactionType === transactionType);
+      // The stand-in reads amounts as text with six places.
+      expect(JSON.parse(JSON.stringify(shown))).toEqual(parseExactly(bodyText(body)));
+    }
+    // A payment without a reference has none, whatever it is stored by.
+    expect(
+      (await evo().transactions(window, { providerBetRef: String(byRound.body.providerRoundId) })).error
+        ?.code,
+    ).toBe('PAM_ERR_TRANS_NOT_FOUND');
   });
 
   test('a round, which ends when its provider closes it', async () => {

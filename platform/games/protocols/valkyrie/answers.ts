@@ -12,7 +12,9 @@ export interface Answer {
   body: object;
 }
 
-export const { shownText, toLedger, toParts } = shownAmounts(1_000_000n);
+const { shownText, toLedger, toParts } = shownAmounts(1_000_000n);
+
+export { shownText, toLedger };
 
 export const answerOk = (fields: object): Answer => ({ httpStatus: 200, body: { status: 'OK', ...fields } });
 export const answerError = (code: ErrorCode, httpStatus = 200, fields: object = {}): Answer => ({

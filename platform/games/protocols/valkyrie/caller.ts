@@ -14,7 +14,7 @@ import { hashedToken } from './hashed-token';
 import { providerName } from './provider-name';
 
 export type PamRequest = FastifyRequest<{
-  Params: { siteId: string; vendorCode: string; playerId?: string; roundId?: string };
+  Params: { siteId: string; vendorCode: string; playerId?: string; '*'?: string };
   Querystring: Record<string, unknown>;
 }>;
 

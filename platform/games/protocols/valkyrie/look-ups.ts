@@ -1,10 +1,10 @@
-import { toCents } from '@/lib/rules/decimal';
+import { LosslessNumber } from 'lossless-json';
 import { findRound } from '../../vendor/closed-round';
-import { findStored, type StoredTransaction } from '../../vendor/stored-transactions';
-import { type Answer, answerError, answerOk, readBalance, readCashDecimal, toParts } from './answers';
+import { findSent } from '../../vendor/stored-transactions';
+import { type Answer, answerError, answerOk, readBalance } from './answers';
 import { type Caller, findPlayer } from './caller';
-import { everyTxId, readTxId } from './ids';
-import { isRoundId, jsonAmount, wanted } from './messages';
+import { everyTxId } from './ids';
+import { isRoundId, type StoredMessage, wanted } from './messages';
 
 export async function getBalance(caller: Caller, playerId: string): Promise<Answer> {
   const who = await findPlayer(caller, playerId);
@@ -12,27 +12,14 @@ export async function getBalance(caller: Caller, playerId: string): Promise<Answ
   return answerOk({ balance: await readBalance(caller, who.memId) });
 }
 
-/** A stored transaction in Valkyrie's words: a cancellation has the stake of the bet that it cancelled. */
-function shownTransaction({ vendor }: Caller, row: StoredTransaction, cashDecimal: string) {
-  const { type = row.freeStake === null ? 'WITHDRAW' : 'PROMOWITHDRAW', id } = readTxId(row.txId);
-  const amount = (text: string | null) => jsonAmount(toParts(toCents(text ?? '0'), cashDecimal));
-  const isPayment = row.kind === 'win';
-  const isNamed = row.reference !== id && row.reference !== row.roundId;
-  return {
-    currency: vendor.currency,
-    provider: vendor.settings.provider,
-    transactionType: type,
-    cashAmount: amount(isPayment ? row.amount : row.stake),
-    bonusAmount: amount('0'),
-    promoAmount: amount(isPayment ? '0' : row.freeStake),
-    transactionDateTime: row.at.toISOString(),
-    providerTransactionId: id,
-    providerBetRef: isNamed ? row.reference : undefined,
-    providerGameId: row.gameCode,
-    // A payment without a round has the platform's own id for one.
-    providerRoundId: isRoundId(row.roundId) ? row.roundId : undefined,
-  };
-}
+/** A transaction as it was sent; one that named no provider has that of its vendor. */
+const shownTransaction = ({ vendor }: Caller, message: StoredMessage) => ({
+  ...message,
+  provider: message.provider ?? vendor.settings.provider,
+  cashAmount: new LosslessNumber(message.cashAmount),
+  bonusAmount: new LosslessNumber(message.bonusAmount),
+  promoAmount: new LosslessNumber(message.promoAmount),
+});
 
 /** Looks transactions of the player up by their reference or by the provider's id; the reference comes first. */
 export async function getTransactions(
@@ -49,10 +36,11 @@ export async function getTransactions(
   const { services, vendor } = caller;
   const named =
     providerBetRef === undefined ? { ids: everyTxId(providerTransactionId!) } : { reference: providerBetRef };
-  const rows = await findStored(services.db, vendor, who.id, named);
-  if (rows.length === 0) return answerError('PAM_ERR_TRANS_NOT_FOUND');
-  const cashDecimal = await readCashDecimal(caller);
-  return answerOk({ transactions: rows.map((row) => shownTransaction(caller, row, cashDecimal)) });
+  const sent = (await findSent(services.db, vendor, who.id, named)) as unknown as StoredMessage[];
+  // The rules know a message without a reference by its id or round.
+  const found = sent.filter((one) => providerBetRef === undefined || one.providerBetRef === providerBetRef);
+  if (found.length === 0) return answerError('PAM_ERR_TRANS_NOT_FOUND');
+  return answerOk({ transactions: found.map((message) => shownTransaction(caller, message)) });
 }
 
 export async function getGameRound(caller: Caller, playerId: string, roundId: string): Promise<Answer> {

@@ -31,10 +31,12 @@ const amount = z
   .transform((decimal) => withPlaces(decimal, PLACES).digits)
   .refine((parts) => parts <= MAX_PARTS && parts >= -MAX_PARTS);
 
-/** An id of the provider. Slashes separate the parts of keys in the ledger, and bars those of a transaction's id. */
-const ID = /^[A-Za-z0-9_.:+=@~-]{1,40}$/;
-const id = z.string().regex(ID);
-const text = z.string().min(1).max(40).refine(isStorable);
+/** A text of any characters, of which the file counts at most 40; those that no database stores are refused. */
+const text = z
+  .string()
+  .min(1)
+  .refine((value) => [...value].length <= 40)
+  .refine(isStorable);
 /** Valkyrie sends empty texts where a provider has said nothing. */
 const optional = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional());
@@ -51,20 +53,30 @@ export const newTransaction = z.object({
   bonusAmount: amount,
   promoAmount: amount,
   transactionDateTime: text,
-  providerTransactionId: id,
-  providerBetRef: optional(id),
+  providerTransactionId: text,
+  providerBetRef: optional(text),
   providerGameId: optional(text),
-  providerRoundId: optional(id),
+  providerRoundId: optional(text),
   isGameOver: optional(z.boolean()),
 });
 export type NewTransaction = z.output<typeof newTransaction>;
 
 /** The parameters of a look-up. */
-export const wanted = z.object({ providerTransactionId: optional(id), providerBetRef: optional(id) });
-export const isRoundId = (text: string): boolean => ID.test(text);
+export const wanted = z.object({ providerTransactionId: optional(text), providerBetRef: optional(text) });
+export const isRoundId = (value: string): boolean => text.safeParse(value).success;
+
+const amountText = (parts: bigint): string => decimalText({ digits: parts, places: PLACES });
 
 /** An amount in parts as a JSON number with all its digits. */
-export const jsonAmount = (parts: bigint): LosslessNumber =>
-  new LosslessNumber(decimalText({ digits: parts, places: PLACES }));
+export const jsonAmount = (parts: bigint): LosslessNumber => new LosslessNumber(amountText(parts));
+
+/** A transaction as it is stored for look-ups, with amounts as decimal text. */
+export const storedMessage = (message: NewTransaction) => ({
+  ...message,
+  cashAmount: amountText(message.cashAmount),
+  bonusAmount: amountText(message.bonusAmount),
+  promoAmount: amountText(message.promoAmount),
+});
+export type StoredMessage = ReturnType<typeof storedMessage>;
 
 export const jsonText = (value: object): string => stringify(value)!;

@@ -7,7 +7,7 @@ import type { NewTransaction } from './messages';
 /** What a finding says of a message that is refused before the rules see it. */
 const about = (memId: string, message: NewTransaction) => ({
   refId: txId(message.transactionType, message.providerTransactionId),
-  betId: message.providerBetRef ?? message.providerTransactionId,
+  betId: message.providerBetRef ?? txId('WITHDRAW', message.providerTransactionId),
   roundId: message.providerRoundId,
   gameCode: message.providerGameId,
   memId,

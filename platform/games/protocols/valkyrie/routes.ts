@@ -50,8 +50,9 @@ const OPERATIONS: readonly (readonly ['GET' | 'PUT' | 'POST', string, Operation]
   ['POST', '/players/:playerId/transactions', add],
   [
     'GET',
-    '/players/:playerId/gamerounds/:roundId',
-    (caller, { params }) => getGameRound(caller, params.playerId!, params.roundId!),
+    // The rest of the address: ids of rounds may have slashes.
+    '/players/:playerId/gamerounds/*',
+    (caller, { params }) => getGameRound(caller, params.playerId!, params['*']!),
   ],
 ];
 

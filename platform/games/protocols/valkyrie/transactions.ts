@@ -23,7 +23,7 @@ import {
 import type { Caller } from './caller';
 import { type ErrorCode, toErrorCode } from './errors';
 import { txId } from './ids';
-import type { NewTransaction } from './messages';
+import { type NewTransaction, storedMessage } from './messages';
 import { noteAmount, noteCurrency } from './notes';
 
 /** A transaction that is to be carried out; amounts in hundredths of the ledger. */
@@ -62,13 +62,14 @@ async function withdraw(act: Act): Promise<Answer> {
   const { caller, context, memId, message, cash, promo } = act;
   const { session } = caller;
   if (!session) return answerError('PAM_ERR_SESSION_NOT_FOUND');
-  const { providerTransactionId: betId, providerBetRef: reference, providerRoundId, isGameOver } = message;
+  const { providerTransactionId, providerBetRef: reference, providerRoundId, isGameOver } = message;
+  const betId = txId('WITHDRAW', providerTransactionId);
   const roundId = providerRoundId ?? reference ?? betId;
   const isPromotion = message.transactionType === 'PROMOWITHDRAW';
   if (promo > 0n && !isPromotion) return refuse('PAM_ERR_PROMO_OVERDRAFT', caller, memId);
   const placed = await placeBet(
     {
-      transactionId: txId('WITHDRAW', betId),
+      transactionId: betId,
       betId,
       memId,
       sessionId: session.sessionId,
@@ -112,8 +113,8 @@ async function deposit(act: Act): Promise<Answer> {
     },
     context,
   );
-  // A message that is sent again may be the first one to say so. A prize is no word on its round.
-  if (paid.ok && paid.data.isRepeated && isGameOver && !isPromotion && providerRoundId !== undefined)
+  // A message that is sent again may be the first one to say so.
+  if (paid.ok && paid.data.isRepeated && isGameOver && providerRoundId !== undefined)
     await endRound(context, { memId, roundId: providerRoundId });
   return answerTo(act, paid);
 }
@@ -127,7 +128,7 @@ async function cancel(act: Act): Promise<Answer> {
     {
       transactionId: txId(transactionType, providerTransactionId),
       memId,
-      betId: providerTransactionId,
+      betId: txId('WITHDRAW', providerTransactionId),
       reference: providerBetRef,
       roundId: providerRoundId,
       amount: fromCents(cash + promo),
@@ -192,6 +193,11 @@ export async function addTransaction(
     return refuseAmount('PAM_ERR_UNDEFINED');
   if (cash + bonus + promo > toCents(MAX_AMOUNT)) return refuseAmount('PAM_ERR_UNDEFINED');
   const { services, vendor } = caller;
-  const context = { ...services, vendor, bodyHash: hashContent(memId, message) };
+  const context = {
+    ...services,
+    vendor,
+    bodyHash: hashContent(memId, message),
+    sent: storedMessage(message),
+  };
   return ACTS[transactionType]({ caller, context, memId, message, cash, promo: bonus + promo });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "vendor_tx" ADD COLUMN "sent" jsonb;
