@@ -26,13 +26,14 @@ const CLASSES = {
 /**
  * Names the view in all requests of its page, Next's among them, and in its forms and links to files, so that nothing of
  * another view or of a sign-in shows there (lib/session/view-binding.ts). It runs while the document is read, before a
- * part of the page can ask for anything.
+ * part of the page can ask for anything. Links are changed as they are pressed, and as their menu opens, which the
+ * keyboard does without a press.
  */
-const bindingScript = (viewId: string) =>
+export const bindingScript = (viewId: string) =>
   `(id=>{let f=fetch,o=u=>new URL(u,location).origin==location.origin;` +
   `fetch=(i,n)=>{let r=i instanceof Request,h;o(r?i.url:i)&&(h=new Headers(n?.headers??(r?i.headers:[])),h.set('${VIEW_HEADER}',id),n={...n,headers:h});return f(i,n)};` +
   `addEventListener('formdata',e=>e.target.method=='post'&&e.formData.set('${VIEW_FIELD}',id));` +
-  `for(let n of['pointerdown','click'])addEventListener(n,e=>{let a=e.target.closest?.('a[href*="/api/"]'),u;a&&o(a.href)&&(u=new URL(a.href),u.searchParams.set('${VIEW_FIELD}',id),a.href=u)},true)})` +
+  `for(let n of['pointerdown','click','contextmenu'])addEventListener(n,e=>{let a=e.target.closest?.('a[href*="/api/"]'),u;a&&o(a.href)&&(u=new URL(a.href),u.searchParams.set('${VIEW_FIELD}',id),a.href=u)},true)})` +
   `(${JSON.stringify(viewId)})`;
 
 /** On every page of an operator's view: whose screens these are, who looks, until when, and the way out (VIEWAS-03). */
