@@ -5,8 +5,8 @@ import { SHORTHANDS } from './operator-shorthands.mjs';
 
 /**
  * Reads the flags of a command line in order: `--name value`, `--name=value` and bare `--name`. A value may begin with
- * one dash, as a list in a text or a negative amount does, which no common parser of arguments lets through. `numbers`
- * is the field that takes numbers without a flag, if the act has one.
+ * one dash, as a list in a text or a negative amount does, or with more than two, as a key in PEM does, which no common
+ * parser of arguments lets through. `numbers` is the field that takes numbers without a flag, if the act has one.
  */
 function readFlags(args, numbers) {
   // Numbers ahead of the flags, `cash-approve 531 533`, are those of the act's own field.
@@ -19,7 +19,7 @@ function readFlags(args, numbers) {
     if (!match) throw new CliError(`“${args[at]}” is no flag; see ${OPERATOR} help`);
     const [, name, inline] = match;
     const next = args[at + 1];
-    const takesNext = inline === undefined && next !== undefined && !next.startsWith('--');
+    const takesNext = inline === undefined && next !== undefined && !/^--(?!-)/.test(next);
     flags.push({ name, text: takesNext ? next : inline });
     if (takesNext) at++;
   }
