@@ -55,6 +55,8 @@ export function valueIn(t: ConsoleTexts, name: string, value: unknown): string {
   // Their values are the names of options and of acts.
   if (name === 'loosened') return fieldTitle(t, text);
   if (name === 'act') return deedTitle(t, text);
+  // Acts on rates call the groups of games so.
+  if (name === 'category') return codeText(t, `choices.groupCode.${text}`, text);
   if (MOMENT.test(text)) return formatTime(text);
   if (isAmount(name, text)) return separated(text);
   return codeText(t, `choices.${name}.${text}`, text);

@@ -48,6 +48,13 @@ test('[CONSOLE-05] limits of the audit and of the list have their units, and loo
   );
 });
 
+test('[CONSOLE-04] a group of games is named in the rates that a second operator sees; one without a name by its code', () => {
+  const { asked } = proposalFacts(consoleTexts('ko'), { memId: 'ptn3', category: 'slot' }, null);
+  expect(asked.map(({ after }) => after)).toEqual(['ptn3', '슬롯']);
+  expect(valueIn(consoleTexts('vn'), 'category', 'casino')).toBe('casino trực tiếp');
+  expect(valueIn(consoleTexts('en'), 'category', 'sumo')).toBe('sumo');
+});
+
 test('[CONSOLE-05] a stage of a request is called the same wherever it is named, as partners call it', () => {
   for (const [locale, { people, choices }] of Object.entries(consoleMessages)) {
     for (const stage of ['0', '1', '2'] as const) {
