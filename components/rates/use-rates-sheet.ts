@@ -13,6 +13,7 @@ import { useSheetFill } from './use-sheet-fill';
 import { useSheetKeys } from './use-sheet-keys';
 import { useSheetSave } from './use-sheet-save';
 import { useSheetSelection } from './use-sheet-selection';
+import { useShownRows } from './use-shown-rows';
 
 export interface SheetOptions {
   own: OwnRates;
@@ -25,20 +26,14 @@ export interface SheetOptions {
   cashDecimal: string;
 }
 
-/** The worksheet of rates: what is typed, selected, filled, taken back and saved. */
+/** The worksheet of rates: what is typed, selected, filled, undone and saved. */
 export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashDecimal }: SheetOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [cell, setCell] = useState<SheetCell | null>(null);
   const [phoneCategory, setPhoneCategory] = useState(own.rates[0]?.cateCode ?? '');
-  /** While only changed rows are shown, the members that were changed when that was chosen. */
-  const [changedOnly, setOnly] = useState<ReadonlySet<string> | null>(null);
-  const [shownScope, setShownScope] = useState(scope);
-  if (scope !== shownScope) {
-    setShownScope(scope);
-    setOnly(null);
-  }
   const sheet = useSheetDrafts(rows);
-  const { known, changed, count, type, endTyping } = sheet;
+  const { changed, count, type, endTyping } = sheet;
+  const { changedOnly, shownRows, showAll, showChanged } = useShownRows({ rows, scope, sheet });
   const ratesToSave = sheet.wanted();
   const effect = useRateEffect(own.memId, ratesToSave, hasSimulation);
   const selection = useSheetSelection(scope);
@@ -51,9 +46,6 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
     onConflict: setCell,
   });
   const { reset } = saving;
-  const shownRows = changedOnly
-    ? [...known.values()].filter(({ memId }) => changedOnly.has(memId))
-    : rows.map((row) => known.get(row.memId) ?? row);
   const columns = useMemo(() => sheetColumns(own.rates), [own.rates]);
 
   const onType = useCallback(
@@ -70,8 +62,6 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
     },
     [endTyping],
   );
-
-  const showChanged = () => setOnly(new Set(changed.map(({ memId }) => memId)));
 
   const filling = useSheetFill({
     sheet,
@@ -96,7 +86,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
     setFillResult(null);
   }
 
-  /** Leads to the first wrong rate, also in a row or a category that is not shown. */
+  /** Puts the focus on the first wrong rate, also in a row or a category that is not shown. */
   function showWrong() {
     const [first] = changed.filter(({ rate, draft }) => hasErrors([{ rate, draft }]));
     flushSync(() => {
@@ -109,7 +99,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
   function save() {
     if (count === 0 || saving.isTooMany) return;
     if (wrong > 0) return showWrong();
-    // The question says the same.
+    // The question that saving asks says the same as the result of the filling.
     setFillResult(null);
     void saving.save();
   }
@@ -142,7 +132,7 @@ export function useRatesSheet({ own, rows, scope, readOnly, hasSimulation, cashD
     phoneCategory,
     setPhoneCategory,
     only: changedOnly,
-    toggleOnly: () => (changedOnly ? setOnly(null) : showChanged()),
+    toggleOnly: () => (changedOnly ? showAll() : showChanged()),
     filling,
     sheet,
     wanted: ratesToSave,
