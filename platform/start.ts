@@ -160,6 +160,89 @@ function databasesOf({ sites, pool, siteDatabases = [] }: StartOptions, db: Db) 
   return [{ name: undefined, db, pool, sites: sites.filter(({ siteId }) => serves(siteId)), serves }, ...own];
 }
 
+/** Makes the function that notes failures of one kind of background work. */
+type Reporter = (work: string, troubles: Troubles) => (error: unknown) => void;
+
+/** What the start of the databases and of their background work shares. */
+interface StartContext {
+  options: StartOptions;
+  registry: Registry;
+  log: FastifyBaseLogger;
+  now: Clock;
+  reporter: Reporter;
+}
+
+/** Writes the sites and vendors of a database into it, and creates the services of its handlers. `served` are all databases. */
+async function openDatabase(
+  { name, db, pool, sites, serves }: ReturnType<typeof databasesOf>[number],
+  served: ReturnType<typeof databasesOf>,
+  { options, registry, log, now, reporter }: StartContext,
+): Promise<WorkedDatabase> {
+  const { hosted = [], redisUrl, sessionMinutes, push } = options;
+  const troubles = new Troubles(now);
+  await ensureSites(db, sites);
+  await ensureVendors(
+    db,
+    sites,
+    hosted.flatMap(({ rows }) => rows),
+  );
+  // Events carry ids of members, which are those of one database: each database has a bus.
+  const bus = redisUrl ? redisBus({ url: redisUrl, channel: await channelOf(db), log }) : localBus();
+  const maintenance = await watchMaintenance(db, bus, now, reporter('maintenance', troubles));
+  const replica = name === undefined ? startReplica(db, options, registry, { log, troubles }) : undefined;
+  const databases = served.map((one) => ({ db: one.db, siteIds: one.sites.map(({ siteId }) => siteId) }));
+  const services: Services = {
+    db,
+    replica,
+    bus,
+    maintenance,
+    databases,
+    sites,
+    sessionMinutes,
+    push,
+    log,
+    now,
+    findView: (tokenHash) => findView({ db, staffDb: databases[0]!.db }, tokenHash, now()),
+  };
+  return { name, db, pool, sites, serves, services, replica, troubles };
+}
+
+/** Starts the background work on all databases. */
+async function startLoops(
+  databases: readonly WorkedDatabase[],
+  { options: { push, recordsDir }, registry, now, reporter }: StartContext,
+): Promise<Loop[]> {
+  const siteIds = (sites: readonly SiteKeys[]) => sites.map(({ siteId }) => siteId);
+  const noteWebhook = webhookMetrics(registry);
+  const loops: Loop[] = databases.flatMap(({ db, sites, services, troubles }) => [
+    services.maintenance,
+    startRollup(db, services.bus, reporter('rollup', troubles)),
+    startBlocks(db, siteIds(sites), reporter('blocks', troubles)),
+    startPruning(services, reporter('pruning', troubles)),
+    startSettlement(db, now, reporter('settlement', troubles)),
+    startViewEnds(db, now, reporter('views', troubles)),
+    startVendors(services, reporter('vendors', troubles)),
+    startWebhooks({ db, sites, now, note: noteWebhook }, troubles, reporter('webhooks', troubles)),
+  ]);
+  for (const { db, troubles } of databases) {
+    loops.push(await startMonths(db, now, reporter('months', troubles)));
+  }
+  const notePush = pushMetrics(registry);
+  if (push) {
+    for (const { db, sites, services, troubles } of databases) {
+      const delivering = { db, service: push, sites, now, note: notePush };
+      loops.push(startPush(delivering, services.bus, reporter('push', troubles)));
+    }
+  }
+  if (recordsDir) {
+    for (const { db, sites, troubles } of databases) {
+      const records = { siteIds: siteIds(sites), folder: recordsDir, now };
+      loops.push(startRecords(db, records, reporter('records', troubles)));
+    }
+  }
+  return loops;
+}
+
 /** Finds the services of a site by a map read; sites without a database of their own have the default one's. */
 function mapOf(databases: readonly WorkedDatabase[]): ServicesOf {
   const bySite = new Map(
@@ -173,21 +256,19 @@ function mapOf(databases: readonly WorkedDatabase[]): ServicesOf {
 export async function startPlatform(options: StartOptions, db: Db): Promise<Platform> {
   const {
     sites,
-    sessionMinutes,
     operatorKey,
     operators = [],
     operatorSignIn: signIn = operatorSignIn({ secret: operatorKey }),
     metricsKey = operatorKey,
     drainSeconds = 0,
     hosted = [],
-    push,
   } = options;
   const registry = new Registry();
   let closing: Promise<void> | undefined;
   const isClosing = () => closing !== undefined;
   const app = createServer({ logLevel: options.logLevel, note: callMetrics(registry), isClosing });
   const noteFailure = backgroundMetrics(registry);
-  const reporter = (work: string, troubles: Troubles) => (error: unknown) => {
+  const reporter: Reporter = (work, troubles) => (error) => {
     // The site was closed for its move between the read and the write; the next run leaves it out.
     if (isRefusedByMove(error)) return;
     noteFailure(work);
@@ -195,41 +276,11 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     troubles.note(isOutage(error) ? { kind: 'database' } : { kind: 'work', work });
   };
 
-  const { redisUrl } = options;
   const { now = clock.now } = options;
   const served = databasesOf(options, db);
+  const context: StartContext = { options, registry, log: app.log, now, reporter };
   const databases: WorkedDatabase[] = [];
-  for (const { name, db, pool, sites, serves } of served) {
-    const troubles = new Troubles(now);
-    await ensureSites(db, sites);
-    await ensureVendors(
-      db,
-      sites,
-      hosted.flatMap(({ rows }) => rows),
-    );
-    // Events carry ids of members, which are those of one database: each has a bus of its own.
-    const bus = redisUrl
-      ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log })
-      : localBus();
-    const maintenance = await watchMaintenance(db, bus, now, reporter('maintenance', troubles));
-    const replica =
-      name === undefined ? startReplica(db, options, registry, { log: app.log, troubles }) : undefined;
-    const all = served.map((one) => ({ db: one.db, siteIds: one.sites.map(({ siteId }) => siteId) }));
-    const services: Services = {
-      db,
-      replica,
-      bus,
-      maintenance,
-      databases: all,
-      sites,
-      sessionMinutes,
-      push,
-      log: app.log,
-      now,
-      findView: (tokenHash) => findView({ db, staffDb: all[0]!.db }, tokenHash, now()),
-    };
-    databases.push({ name, db, pool, sites, serves, services, replica, troubles });
-  }
+  for (const database of served) databases.push(await openDatabase(database, served, context));
   const servicesOf = mapOf(databases);
   const secretOf = async ({ siteId, vendorCode }: Pick<Vendor, 'siteId' | 'vendorCode'>) =>
     (await findVendor(servicesOf(siteId).db, siteId, vendorCode))?.secret ?? '';
@@ -248,36 +299,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     serves,
   }));
   const realtime = mountRealtime(app.server, joinHubs(hubs), reporter('realtime', databases[0]!.troubles));
-  const siteIdsOf = (serves: (siteId: string) => boolean) =>
-    sites.map(({ siteId }) => siteId).filter((siteId) => serves(siteId));
-  const noteWebhook = webhookMetrics(registry);
-  const loops: Loop[] = databases.flatMap(({ db, sites, serves, services, troubles }) => [
-    services.maintenance,
-    startRollup(db, services.bus, reporter('rollup', troubles)),
-    startBlocks(db, siteIdsOf(serves), reporter('blocks', troubles)),
-    startPruning(services, reporter('pruning', troubles)),
-    startSettlement(db, now, reporter('settlement', troubles)),
-    startViewEnds(db, now, reporter('views', troubles)),
-    startVendors(services, reporter('vendors', troubles)),
-    startWebhooks({ db, sites, now, note: noteWebhook }, troubles, reporter('webhooks', troubles)),
-  ]);
-  for (const { db, troubles } of databases) {
-    loops.push(await startMonths(db, now, reporter('months', troubles)));
-  }
-  const notePush = pushMetrics(registry);
-  if (push) {
-    for (const { db, sites, services, troubles } of databases) {
-      const delivering = { db, service: push, sites, now, note: notePush };
-      loops.push(startPush(delivering, services.bus, reporter('push', troubles)));
-    }
-  }
-  if (options.recordsDir) {
-    const folder = options.recordsDir;
-    for (const { db, serves, troubles } of databases) {
-      const records = { siteIds: siteIdsOf(serves), folder, now };
-      loops.push(startRecords(db, records, reporter('records', troubles)));
-    }
-  }
+  const loops = await startLoops(databases, context);
   collectDefaultMetrics({ register: registry });
   databaseMetrics(registry, databases);
   realtimeMetrics(registry, buses, realtime.connections);

@@ -28,7 +28,7 @@ export interface DemoCoupon {
   used?: { by: DemoMember; at: Date; posting: DemoPosting };
 }
 
-/** Milliseconds. */
+/** A minute and a day in milliseconds. */
 export const MINUTE = 60_000;
 export const DAY = 1440 * MINUTE;
 
@@ -43,8 +43,8 @@ const NOMINAL: Record<string, number> = {
   NORMAL: 100_000_000,
 };
 const DEPOSITS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const;
-/** Amounts moved by partners are whole 10,000s. */
-const whole = (cents: number) => Math.floor(cents / 1_000_000) * 1_000_000;
+/** Rounds down to a multiple of 10,000, which all amounts moved by partners are. */
+const roundDown = (cents: number) => Math.floor(cents / 1_000_000) * 1_000_000;
 
 /** Something that happens at a moment, carried out in the order of all moments. */
 export type Schedule = (at: Date, act: (at: Date) => void) => void;
@@ -58,6 +58,35 @@ interface ActsContext {
   schedule: Schedule;
 }
 
+/** Issues coupons of a site, and records them. */
+function couponActs(book: Book, siteId: string) {
+  const coupons: DemoCoupon[] = [];
+  /** Issues a number for a member, or for the first that enters it. `amount` is in whole units of money. */
+  const coupon = (member: DemoMember | null, amount: number, at: Date) =>
+    coupons.push({
+      couponNo: `DEMO-${siteId.toUpperCase()}-${String(coupons.length + 1).padStart(4, '0')}`,
+      member,
+      cents: amount * 100,
+      createdAt: new Date(at.getTime() - DAY / 2),
+      expiresAt: new Date(at.getTime() + 30 * DAY),
+    });
+  /** Issues a number for a member, who enters it at once. */
+  const usedCoupon = (by: DemoMember, amount: number, at: Date) => {
+    coupon(by, amount, at);
+    const issued = coupons.at(-1)!;
+    const posting = book.withHouse(
+      'coupon',
+      by,
+      CASH_TYPE.coupon,
+      issued.cents,
+      at,
+      `coupon:${issued.couponNo}`,
+    );
+    issued.used = { by, at, posting };
+  };
+  return { coupons, coupon, usedCoupon };
+}
+
 /**
  * The acts of members and the operator with money in the demo, each at a moment, and the records of it. An act without
  * the money does nothing.
@@ -68,11 +97,11 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
   const bets: DemoBet[] = [];
   const here = (member: DemoMember, at: Date) => member.joinedAt < at;
   const give = (giver: DemoMember, receiver: DemoMember, part: number, at: Date) => {
-    const cents = whole(Math.min(NOMINAL[receiver.level]! * part, book.cash(giver) * 0.3));
+    const cents = roundDown(Math.min(NOMINAL[receiver.level]! * part, book.cash(giver) * 0.3));
     if (cents > 0 && here(receiver, at)) book.give(giver, receiver, cents, at);
   };
   const takeBack = (taker: DemoMember, member: DemoMember, at: Date) => {
-    const cents = whole(book.cash(member) * 0.15);
+    const cents = roundDown(book.cash(member) * 0.15);
     if (cents > 0) book.takeBack(taker, member, cents, at);
   };
   const deposit = (member: DemoMember, at: Date) => {
@@ -96,7 +125,7 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
     at: Date,
     decision: { cashStatus: DemoStatus; updAt: Date | null },
   ): DemoRequest | null => {
-    const cents = whole(book.cash(member) * 0.4);
+    const cents = roundDown(book.cash(member) * 0.4);
     if (cents === 0) return null;
     const posting = book.holdWithdrawal(member, cents, at);
     const request: DemoRequest = {
@@ -130,33 +159,12 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
     requests.push({ member, cashType: CASH_TYPE.deposit, cashStatus, cents, regAt: at, updAt });
   };
   const convert = (member: DemoMember, at: Date) => {
-    const cents = whole(book.points(member));
+    const cents = roundDown(book.points(member));
     if (cents > 0 && member !== rich) book.convert(member, cents, at);
   };
-  // A random source of their own: plays do not affect the times and parties of moves.
+  // Plays have another random source, so that they do not change the times and parties of moves.
   const plays = seededRandom(members.length);
-  const coupons: DemoCoupon[] = [];
-  const coupon = (member: DemoMember | null, amount: number, at: Date) =>
-    coupons.push({
-      couponNo: `DEMO-${siteId.toUpperCase()}-${String(coupons.length + 1).padStart(4, '0')}`,
-      member,
-      cents: amount * 100,
-      createdAt: new Date(at.getTime() - DAY / 2),
-      expiresAt: new Date(at.getTime() + 30 * DAY),
-    });
-  const usedCoupon = (by: DemoMember, amount: number, at: Date) => {
-    coupon(by, amount, at);
-    const issued = coupons.at(-1)!;
-    const posting = book.withHouse(
-      'coupon',
-      by,
-      CASH_TYPE.coupon,
-      issued.cents,
-      at,
-      `coupon:${issued.couponNo}`,
-    );
-    issued.used = { by, at, posting };
-  };
+  const coupons = couponActs(book, siteId);
   const movePoints = (upper: DemoMember, lower: DemoMember, at: Date) => {
     const gift = Math.floor(book.points(upper) / 400) * 100;
     if (gift > 0) book.givePoints(upper, lower, gift, at);
@@ -179,15 +187,13 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
     book,
     requests,
     bets,
-    coupons,
     give,
     takeBack,
     deposit,
     paidOut,
     unfinished,
     convert,
-    coupon,
-    usedCoupon,
+    ...coupons,
     movePoints,
     movePointsBack,
     round,
