@@ -12,6 +12,10 @@ export type PersonTab = (typeof TABS)[number];
 export const tabsOf = ({ protection }: Pick<Person, 'protection'>): PersonTab[] =>
   TABS.filter((tab) => protection !== null || (tab !== 'bets' && tab !== 'protection'));
 
+/** A Korean phone number in groups, `010-1234-5678`; others as they are, and nothing for none. */
+export const phoneText = (phone: string | null): string =>
+  phone?.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3') ?? '';
+
 /** The page of a person, with the params that have a value. */
 export function personHref(
   site: string,

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
 import { findGroups } from '@/console/components/find/find-items';
 import { lineParts } from '@/console/components/people/line-parts';
-import { LINE_KINDS, personHref, switchAct, tabsOf } from '@/console/lib/people';
+import { LINE_KINDS, personHref, phoneText, switchAct, tabsOf } from '@/console/lib/people';
 import { consoleMessages, consoleTexts } from '@/console/lib/texts';
 import type { FoundPeople, SwitchName, TimelineLine } from '@/lib/contract/operator-people';
 import type { Locale } from '@/lib/i18n/locales';
@@ -175,4 +176,23 @@ test('[PEOPLE-02] the address of a person has what is set, and nothing of an id 
     '/demo/people/user057?tab=ledger',
   );
   expect(personHref('demo', '../x')).toBe('/demo/people/..%2Fx');
+});
+
+test.each([
+  ['01040900008', '010-4090-0008'],
+  ['0111234567', '011-123-4567'],
+  ['+84901234567', '+84901234567'],
+  [null, ''],
+])('[PEOPLE-02] [QUEUE-03] the phone %s is shown as %s', (phone, shown) => {
+  expect(phoneText(phone)).toBe(shown);
+});
+
+// Operators compare the two: one number in two spellings reads as two.
+test('[QUEUE-03] an item of the queue and a person’s page show a phone in the same way', () => {
+  const phones = [
+    'console/components/queue/item-facts.tsx',
+    'console/components/people/who-cards.tsx',
+  ].flatMap((file) => readFileSync(file, 'utf8').match(/.*\bmemPhone\b.*/g) ?? []);
+  expect(phones).toHaveLength(3);
+  for (const line of phones) expect(line).toContain('phoneText(');
 });

@@ -4,14 +4,10 @@ import { shortTime } from '@/lib/format/time';
 import { codeText } from '@/lib/i18n/translate';
 import { toDay } from '@/lib/rules/day';
 import { pageTexts } from '../../lib/page-texts';
-import { personHref } from '../../lib/people';
+import { personHref, phoneText } from '../../lib/people';
 import { Pairs } from '../facts/pairs';
 import { ActDialog, type OfferedAct } from './act-dialog';
 import { PersonCard } from './person-card';
-
-/** The phone number in groups. */
-const phoneText = (phone: string | null): string =>
-  phone?.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3') ?? '';
 
 /** Who a person is: account holder, phone, bank account, sign-up and rates. */
 export async function WhoCard({ person }: { person: Person }) {

@@ -18,7 +18,7 @@ import { formatClock, formatTime, shortTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
 import { today } from '@/lib/rules/day';
 import { proposalFacts } from '../../lib/changes';
-import { personHref } from '../../lib/people';
+import { personHref, phoneText } from '../../lib/people';
 import { type FactTexts, useFactTexts } from '../../lib/use-fact-texts';
 import { useTexts } from '../../lib/use-texts';
 import { Pairs } from '../facts/pairs';
@@ -133,7 +133,7 @@ export function MemberFactsView({ site, locale, facts, depositor }: MemberFactsP
               [t('depositor'), depositor],
               [t('holder'), member.memName],
               [t('account'), bank(member.bankCode, member.bankAcc)],
-              [t('phone'), member.memPhone],
+              [t('phone'), phoneText(member.memPhone)],
               [t('level'), member.partnerLevelName],
               [t('above'), member.above.map((one) => one.memId).join(' › ')],
               [t('states'), member.states.map((state) => t(`state.${state as 'closed'}`)).join(', ')],
@@ -236,7 +236,7 @@ export function JoinFacts({ site, item: { request, shared } }: { site: string; i
           rows={[
             [t('level'), request.partnerLevelName],
             [t('holder'), request.memName],
-            [t('phone'), request.memPhone],
+            [t('phone'), phoneText(request.memPhone)],
             [t('account'), bank(request.bankCode, request.bankAcc)],
             [t('recommender'), request.recommenderId],
             [t('above'), request.above.join(' › ')],
