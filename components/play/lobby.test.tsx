@@ -117,6 +117,7 @@ test.each([
   ['https://pictures.test/a.png', 'https://pictures.test/a.png'],
   ['http://pictures.test/a.png', undefined],
   ['https://elsewhere.test/a.png', undefined],
+  ['https://pictures.test:8443/a.png', undefined],
   ['', undefined],
 ])('[VENDOR-15] a vendor’s picture at “%s” is drawn where the site names its host', async (picture, src) => {
   forgetSharedCalls();
@@ -127,5 +128,7 @@ test.each([
   const [tile] = lobby.ok ? lobby.games : [];
   const drawn = await renderServer(<GameArt game={tile!} />);
   expect(drawn.querySelector('img')?.getAttribute('src')).toBe(src);
+  // The vendor does not learn which page shows it.
+  expect(drawn.querySelector('img:not([referrerpolicy=no-referrer])')).toBeNull();
   expect(drawn.querySelector('svg') !== null).toBe(src === undefined);
 });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ask } from '@/platform/games/protocols/hub88/ask';
@@ -43,4 +45,19 @@ test('[VENDOR-06] each failure of a request says why, by a status or the name of
     ['/game/url: TypeError'],
   ]);
   expect(await tried({ ...vendor, ownKey: '' })).toEqual(['TE99', ['/game/url: the site has no key for it']]);
+});
+
+test('[VENDOR-06] the base address may end in a slash; a request with a player’s token follows the vendor nowhere else', async () => {
+  hub.gameAnswer = { status: 200, body: '' };
+  expect(await tried({ ...vendor, launchUrl: `${vendor.launchUrl}/` })).toEqual(['ok', []]);
+  expect(hub.asked.token).toBe(TOKEN);
+  const elsewhere = createServer(({ url }, response) =>
+    response.writeHead(307, { location: vendor.launchUrl + url }).end(),
+  );
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  const moved = { ...vendor, launchUrl: `http://127.0.0.1:${port}` };
+  expect(await tried(moved)).toEqual(['TE99', ['/game/url: TypeError']]);
+  elsewhere.closeAllConnections();
+  elsewhere.close();
 });
