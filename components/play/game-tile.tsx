@@ -72,17 +72,20 @@ export async function limitsOf(game: LobbyGame, cashDecimal: string): Promise<st
   return max === null ? undefined : t('limitTo', { max });
 }
 
-/** A game among others: drawing, name, provider, limits, return; and a star that marks it as a favourite. */
+/** A game among others: drawing, name, provider, limits, return; a star that marks it as a favourite, or a link to its demo. */
 export async function GameTile({
   game,
   login,
   cashDecimal,
   hasStar,
+  demo,
 }: {
   game: LobbyGame;
   login: string | undefined;
   cashDecimal: string;
   hasStar: boolean;
+  /** The address of the game's demo, for guests; undefined without one. */
+  demo: string | undefined;
 }) {
   const [t, limits] = await Promise.all([getTranslations('play.lobby'), limitsOf(game, cashDecimal)]);
   return (
@@ -96,6 +99,17 @@ export async function GameTile({
           {game.returnMax && <span>{t('return', { rate: game.returnMax })}</span>}
         </span>
       </OpenGame>
+      {demo ? (
+        <a
+          className="try"
+          href={demo}
+          target="_blank"
+          rel="noreferrer nofollow"
+          aria-label={t('demoOf', { name: game.name })}
+        >
+          {t('demo')}
+        </a>
+      ) : null}
       {hasStar ? (
         <button
           type="button"

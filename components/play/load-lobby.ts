@@ -28,6 +28,8 @@ export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'group
   /** When the player bet on it last, ISO 8601; absent where it is not among the last ones. */
   playedAt?: string;
   isFavorite: boolean;
+  /** Guests may try it for nothing. */
+  hasDemo: boolean;
 }
 
 const keyOf = (game: { vendorCode: string; gameCode: string }) => `${game.vendorCode} ${game.gameCode}`;
@@ -107,6 +109,7 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
       provider: provider || game.vendorName,
       playedAt: played.get(keyOf(game)),
       isFavorite: marked.has(keyOf(game)),
+      hasDemo: game.demoYn === 'Y',
     };
   });
   const categories = await categoriesOf(site, locale, codes?.data.data.codes ?? []);

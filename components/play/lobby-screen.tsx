@@ -130,7 +130,7 @@ function Matches({ t, home, login, lobby, filter: { category, vendor, search, ma
         {matches.length > 0 ? <a href={home}>{t('seeAll')}</a> : null}
       </div>
       {matches.length > 0 ? (
-        <Tiles games={matches} login={login} lobby={lobby} />
+        <Tiles games={matches} home={home} login={login} lobby={lobby} />
       ) : (
         <div className="panel empty">
           <b>{t(category === FAVORITES && !search && !vendor ? 'noFavorites' : 'none')}</b>
@@ -145,7 +145,7 @@ function Matches({ t, home, login, lobby, filter: { category, vendor, search, ma
 }
 
 /** A shelf of games for each category that has some. */
-function Shelves({ t, login, lobby, filter: { href } }: PartProps) {
+function Shelves({ t, home, login, lobby, filter: { href } }: PartProps) {
   return (
     <div className="shelves">
       {lobby.categories.map(({ code, name }) => {
@@ -159,7 +159,7 @@ function Shelves({ t, login, lobby, filter: { href } }: PartProps) {
                 {t('seeAll')}
               </a>
             </div>
-            <Tiles games={shelf} login={login} lobby={lobby} />
+            <Tiles games={shelf} home={home} login={login} lobby={lobby} />
           </section>
         );
       })}
@@ -167,11 +167,16 @@ function Shelves({ t, login, lobby, filter: { href } }: PartProps) {
   );
 }
 
+/** The address that leads a guest to the demo of a game. */
+const demoHref = (home: string, { vendorCode, gameCode }: LobbyGame): string =>
+  `${home}/api/demoGame?${new URLSearchParams({ vendor: vendorCode, game: gameCode })}`;
+
 function Tiles({
   games,
+  home,
   login,
   lobby,
-}: Pick<PartProps, 'login' | 'lobby'> & { games: readonly LobbyGame[] }) {
+}: Pick<PartProps, 'home' | 'login' | 'lobby'> & { games: readonly LobbyGame[] }) {
   return (
     <ul className="tiles">
       {games.map((game) => (
@@ -181,6 +186,7 @@ function Tiles({
           login={login}
           cashDecimal={lobby.cashDecimal}
           hasStar={!login && lobby.hasExtras}
+          demo={login && game.hasDemo ? demoHref(home, game) : undefined}
         />
       ))}
     </ul>

@@ -72,6 +72,48 @@ test('[PLAY-01] the lobby of an upstream without favourites, last games and road
   expect(platform.made.map(({ path }) => path).filter((path) => path.startsWith('/api/game/'))).toEqual([]);
 });
 
+/** The lobby of a guest, with one game that can be tried and one that cannot. */
+async function lobbyOfGuest(): Promise<HTMLElement> {
+  forgetSharedCalls();
+  const [game] = sampleResponse('/api/common/gameCodes').list;
+  const [code] = sampleResponse('/api/common/code').data.codes;
+  const tried = { ...game!, lobbyCode: 'livecasino', vendorCode: 'hub', gameCode: 'slot_1' } as const;
+  platform.answer({
+    '/api/common/gameCodes': {
+      list: [
+        { ...tried, demoYn: 'Y' },
+        { ...tried, gameCode: 'slot_2', demoYn: undefined },
+      ],
+    },
+    '/api/common/code': { data: { codes: [{ ...code!, code: 'livecasino' }] } },
+  });
+  const found = vi.spyOn(player, 'findPlayer').mockResolvedValue({ site: platform.site, session: null });
+  try {
+    const params = Promise.resolve({ prefix: 'demo' });
+    return await renderServer(await LobbyScreen({ params, searchParams: Promise.resolve({}) }));
+  } finally {
+    found.mockRestore();
+  }
+}
+
+test('[PLAY-08] a guest’s lobby leads to the demos of games that have one, in a tab of its own', async () => {
+  const links = (await lobbyOfGuest()).querySelectorAll('a.try');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual([
+    '/demo/play/api/demoGame?vendor=hub&game=slot_1',
+  ]);
+  expect([links[0]!.getAttribute('target'), links[0]!.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noreferrer nofollow',
+  ]);
+  expect(links[0]).toHaveTextContent(t('play.lobby.demo'));
+});
+
+test('[PLAY-08] [WIRE-06] an upstream without demos, and a player’s lobby, have none', async () => {
+  expect((await lobbyOfPlayer()).querySelectorAll('a.try')).toHaveLength(0);
+  platform.lacks('guestDemo');
+  expect((await lobbyOfGuest()).querySelectorAll('a.try')).toHaveLength(0);
+});
+
 test('[PLAY-01] [WIRE-06] without categories of a lobby, the groups of games are the categories, and nothing else is asked', async () => {
   forgetSharedCalls();
   platform.lacks();

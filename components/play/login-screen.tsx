@@ -21,8 +21,13 @@ interface LoginScreenProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Reasons in the address: a page without a session, a game without a session, and ends of a session. */
-const ALERTS = ['login', 'game', ...SESSION_ENDS] as const;
+/** Reasons in the address: a page or a game without a session, a demo that was refused, and ends of a session. */
+const ALERTS = ['login', 'game', 'demo', 'demoLimit', ...SESSION_ENDS] as const;
+
+/** The texts of reasons that the player site alone has. */
+const PLAY_TEXTS = { game: 'afterSignIn', demo: 'noDemo', demoLimit: 'demoLimit' } as const;
+const isPlayAlert = (alert: (typeof ALERTS)[number]): alert is keyof typeof PLAY_TEXTS =>
+  Object.hasOwn(PLAY_TEXTS, alert);
 
 /** The player's sign-in page (PLAY-02); signed-in players are redirected to the page they asked for. */
 export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps) {
@@ -30,7 +35,7 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
   const { site, session } = await findPlayer(prefix);
   const next = nextPath(prefix, typeof query.next === 'string' ? query.next : null, 'play');
   const alert = ALERTS.find((name) => name === query.alert);
-  if (session && (!alert || alert === 'game')) redirect(next);
+  if (session && (!alert || isPlayAlert(alert))) redirect(next);
 
   const [t, entry, texts, flash, captcha, option, capabilities] = await Promise.all([
     getTranslations('play.entry'),
@@ -41,7 +46,7 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
     pageLocale().then((locale) => siteOption(site, locale)),
     siteCapabilities(site),
   ]);
-  const alertText = alert && (alert === 'game' ? t('afterSignIn') : entry(`alert.${alert}`));
+  const alertText = alert && (isPlayAlert(alert) ? t(PLAY_TEXTS[alert]) : entry(`alert.${alert}`));
   const path = loginPath(prefix, { next, alert }, 'play').slice(prefix.length + 1);
   return (
     <EntryPage prefix={prefix} title={site.playTitle} path={path}>

@@ -33,6 +33,8 @@ export const CAPABILITIES = {
     'Unlocking, permissions, generated passwords, and the sign-in of several members at once, for members below.',
   pins: 'Inquiries about one bet, ledger row, request or member.',
   messages: 'Messages from a partner to members below.',
+  guestDemo:
+    'Games of vendors that guests may try for nothing. Without it a guest’s lobby leads to the sign-in alone.',
   gameExtras: 'Favourites, last played games, open rounds, roads and results of the lobby.',
   coupons: 'The form for a coupon’s number.',
   bulkMoves: 'Give and take back for several members at once.',

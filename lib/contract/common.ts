@@ -93,6 +93,9 @@ export const commonCalls = {
             'Long-run return of its worst bet; null where it is not known.',
           ),
           returnMax: ours('gameFacts', rate.nullable()).describe('Long-run return of its best bet.'),
+          demoYn: ours('guestDemo', z.literal('Y')).describe(
+            'Guests may try it for nothing; absent for other games, and in the answer to a member.',
+          ),
           ord: count,
         }),
       ),

@@ -64,6 +64,32 @@ export const gameCalls = {
     ],
     source: 'PLAY-05',
   }),
+  '/api/game/demo': call({
+    summary:
+      'Answers the address of a game that a guest plays for nothing, as nobody whom its vendor knows. B0092 for a game that is in no lobby, has no demo, or whose vendor shows guests none.',
+    from: { own: 'guestDemo' },
+    access: 'guest',
+    kind: 'read',
+    alsoWrites: true,
+    browser: false,
+    request: z.strictObject({
+      ...game,
+      accessIp: z
+        .string()
+        .max(45)
+        .describe('IP address of the browser, which the vendor is told, and by which demos are limited.'),
+      mobileYn: yn.describe('Y: the browser is one of a phone or tablet.'),
+    }),
+    response: z.object({ gameurl: z.string().describe("An address of the game's vendor.") }),
+    codes: [
+      CODE.tooManyAttempts,
+      CODE.gameUnavailable,
+      CODE.gameMaintenance,
+      CODE.noConnection,
+      CODE.timeout,
+    ],
+    source: 'PLAY-08',
+  }),
   '/api/game/favorites': call({
     summary: 'Games that the player has marked, the last one first.',
     from: { own: 'gameExtras' },

@@ -7,6 +7,7 @@ import { member } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
 import { cachedSiteOption } from '../shared/site-option';
 import { IS_HIDDEN } from './catalogue/hidden-games';
+import { demoVendors, HAS_DEMO } from './guest-demo';
 import { stakeLimits } from './table/stake-limits';
 
 /** The category of the lobby to which a game belongs by its rates (decision 67). */
@@ -38,28 +39,35 @@ interface PublishedFacts extends Record<string, unknown> {
   lobbyCode: LobbyCategory | '' | null;
   picture: string | null;
   isHidden: boolean;
+  hasDemo: boolean;
 }
 
-/** What the site's vendors have published of their games, and which ones they or the operator have taken out of the lobby. */
-async function publishedFacts(db: Db, siteId: string) {
+/**
+ * What the site's vendors have published of their games, which ones they or the operator have taken out of the lobby, and
+ * which games of `tried` vendors can be tried.
+ */
+async function publishedFacts(db: Db, siteId: string, tried: readonly string[]) {
+  const isTried = sql`(listed_game.vendor_code = ANY(${sql.param([...tried])}::text[]) AND ${HAS_DEMO})`;
   const { rows } = await db.execute<PublishedFacts>(sql`
     SELECT vendor_code AS "vendorCode", game_code AS "gameCode", v.art, v.return_min AS "returnMin",
       v.return_max AS "returnMax", v.lobby_code AS "lobbyCode", v.picture,
-      coalesce(${IS_HIDDEN}, false) AS "isHidden"
+      coalesce(${IS_HIDDEN}, false) AS "isHidden", listed_game.vendor_code IS NOT NULL AS "hasDemo"
     FROM (SELECT * FROM vendor_game WHERE site_id = ${siteId}) AS v
-    FULL JOIN (SELECT * FROM listed_game WHERE site_id = ${siteId} AND ${IS_HIDDEN}) AS listed_game
+    FULL JOIN (SELECT * FROM listed_game WHERE site_id = ${siteId} AND (${IS_HIDDEN} OR ${isTried})) AS listed_game
       USING (vendor_code, game_code)`);
   return new Map(rows.map((row) => [gameKey(row.vendorCode, row.gameCode), row]));
 }
 
 /** Games with everything that a tile of the lobby says (PLAY-01). */
 export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, site, signedInCaller }) => {
+  const caller = signedInCaller();
+  const tried = async () => ((await caller) ? [] : demoVendors(db, site.siteId));
   const [rows, vendors, option, level, published] = await Promise.all([
     codesOf(db, site.siteId, 'game', body),
     codesOf(db, site.siteId, 'vendor'),
     cachedSiteOption(db, site.siteId),
-    signedInCaller().then((caller) => levelOf(db, caller)),
-    publishedFacts(db, site.siteId),
+    caller.then((who) => levelOf(db, who)),
+    tried().then((vendorCodes) => publishedFacts(db, site.siteId, vendorCodes)),
   ]);
   const vendorNames = new Map(vendors.map((row) => [row.code, row]));
   const facts = (row: { vendorCode: string; code: string }) =>
@@ -79,6 +87,7 @@ export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, si
           ...stakeLimits(option, level, row.code),
           returnMin: game?.returnMin ?? null,
           returnMax: game?.returnMax ?? null,
+          demoYn: game?.hasDemo ? ('Y' as const) : undefined,
           gameCode: row.code,
           gameName: row.nameKo,
           gameNameEn: row.nameEn,

@@ -1,6 +1,7 @@
 import type { gameCalls } from '@/lib/contract/games';
 import type { Handlers } from '../http/context';
 import { gameCodes } from './game-codes';
+import { guestDemo } from './guest-demo';
 import { integrateMember, integrateOwn } from './integrate';
 import { getGame } from './launch';
 import { playToday, tableRoads } from './lobby-tables';
@@ -11,6 +12,7 @@ import { changeMemberCashFlag, changeOwnCashFlag, getUserCash, outGameMoney } fr
 export const gameHandlers: Pick<Handlers, keyof typeof gameCalls | '/api/common/gameCodes'> = {
   '/api/common/gameCodes': gameCodes,
   '/api/minigame/getGame': getGame,
+  '/api/game/demo': guestDemo,
   '/api/game/favorites': favorites,
   '/api/game/setFavorite': setFavorite,
   '/api/game/recent': recentGames,

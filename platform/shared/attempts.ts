@@ -9,6 +9,8 @@ const LIMITS = {
   check: { points: 120, duration: 60 },
   /** Pages of invitations by address. All guests of a hall or of a phone network may share one address. */
   invitation: { points: 600, duration: 60 },
+  /** Games that guests try, by address: each asks the vendor. */
+  demo: { points: 60, duration: 60 },
   /** Wrong coupon numbers of one account, and of one address. */
   coupon: { points: 20, duration: 600 },
 } as const;

@@ -20,7 +20,7 @@ const AREAS = {
     VIEW: 4,
     NOTE: 3,
   },
-  ...{ MOVE: 8, CASH: 2, BET: 5, POINT: 5, FUND: 4, BOARD: 10, PLAY: 7 },
+  ...{ MOVE: 8, CASH: 2, BET: 5, POINT: 5, FUND: 4, BOARD: 10, PLAY: 8 },
   ...{
     SAFE: 11,
     GAME: 6,

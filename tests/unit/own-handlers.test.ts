@@ -30,6 +30,7 @@ describe('the web’s own handlers', () => {
     ['HEAD', '/demo/api/list/userList', 'list'],
     ['GET', '/demo/api/export/userList?format=xlsx', 'page'],
     ['GET', '/demo/play/api/statement', 'page'],
+    ['GET', '/demo/play/api/demoGame?vendor=hub&game=x', 'page'],
     ['GET', '/demo/sandbox/launch?token=x', 'sandbox'],
     ['POST', '/demo/sandbox/play/x/bet', 'sandbox'],
   ])('%s %s', (method, url, answerer) => {

@@ -1,3 +1,4 @@
+import { answerGuestDemo } from '@/lib/entry/guest-demo';
 import { answerHealth } from '@/lib/entry/health';
 import { setNewPassword } from '@/lib/entry/new-password';
 import { answerPin } from '@/lib/entry/pins';
@@ -75,11 +76,12 @@ const wrongMethod = (allowed: readonly string[]): OwnHandler => ({
 const READS = ['GET', 'HEAD'];
 const READ_ALONE = wrongMethod(READS);
 const POST_ALONE = wrongMethod(['POST']);
+const GET_ALONE = wrongMethod(['GET']);
 const READ_OR_POST = wrongMethod([...READS, 'POST']);
 
 /**
  * The web's own handlers, which the server asks ahead of Next: proxied calls, posts of sessions, health, fragments and
- * files of lists, a player's statement, pictures of invitations, manifests and offline pages, and the sandbox's pages
+ * files of lists, a player's statement, guests' demos, pictures of invitations, manifests and offline pages, and the sandbox's pages
  * (docs/decisions/2026-11-30-one-mount-of-own-handlers.md). A name that is none of these is taken for a call, which
  * refuses an unknown one.
  */
@@ -97,6 +99,11 @@ export const findOwnHandler: FindOwnHandler = (method, url) => {
     return isRead ? { kind: 'other', answer: (request) => installed(request, prefix, side) } : READ_ALONE;
   }
   if (side === 'play') {
+    if (name === '/demoGame') {
+      return method === 'GET'
+        ? { kind: 'page', answer: (request) => answerGuestDemo(request, prefix) }
+        : GET_ALONE;
+    }
     if (name !== '/statement') return CALL;
     return isRead ? { kind: 'page', answer: (request) => answerStatement(request, prefix) } : READ_ALONE;
   }

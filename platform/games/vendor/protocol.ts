@@ -81,6 +81,9 @@ export interface TransactionSpan extends Asking {
   cashDecimal: string;
 }
 
+/** The setting by which a vendor of a protocol with {@link Protocol.launchDemo} lets guests try its games: `Y`. */
+export const GUEST_DEMO = 'guestDemo';
+
 /** A vendor among those of a site that speak its protocol. */
 export type Seat = Pick<Vendor, 'vendorCode' | 'settings'>;
 

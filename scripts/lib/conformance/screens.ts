@@ -230,7 +230,10 @@ const game = ['/api/minigame/getGame', '/api/cash/getUserCash', '/api/cash/outGa
 
 /** The player site, by the paths of its pages under `play`. */
 export const PLAY_SCREENS = {
-  '': screen(['/api/common/gameCodes', ...CODES, ...game, '/api/cash/integrateMoney'], ['gameExtras']),
+  '': screen(
+    ['/api/common/gameCodes', ...CODES, ...game, '/api/cash/integrateMoney'],
+    ['gameExtras', 'guestDemo'],
+  ),
   login: screen(['/api/member/login']),
   join: screen(['/api/member/signup'], ['signupChecks']),
   warning: screen(['/api/common/siteCheckInfo']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Protocol } from '../../vendor/protocol';
+import { GUEST_DEMO, type Protocol } from '../../vendor/protocol';
 import { listGames } from './game-list';
 import { findRoundPage, launchDemo, launchGame } from './launch';
 import { walletRoutes } from './routes';
@@ -16,6 +16,8 @@ export const hub88Protocol: Protocol = {
     subPartnerId: z.string().min(1).max(100).optional(),
     lobbyUrl: address.optional(),
     depositUrl: address.optional(),
+    /** Whether guests may try games for nothing. */
+    [GUEST_DEMO]: z.enum(['Y', 'N']).optional(),
   }),
   routes: walletRoutes,
   launch: launchGame,
