@@ -1,3 +1,4 @@
+import { RANGE_MESSAGES } from '@/components/filter/range-messages';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
 import type { DateRange } from '@/lib/rules/date-range';
@@ -37,7 +38,7 @@ export function ReportPanels({ context, search, ranges, chartDays }: ReportPanel
   );
   const titles = { my: t('dashboard.myCashReport'), in: t('dashboard.cashReport') };
   return (
-    <ClientMessages of={['filter']} except={['filter.orders']}>
+    <ClientMessages of={RANGE_MESSAGES}>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel id="betting" title={t('dashboard.chart')} load={calls.chart} placeholder={PLACEHOLDERS.chart}>
           {(data, isPlaceholder, late) => (
