@@ -58,7 +58,7 @@ export async function ConsoleShell({ desk, site, children }: ConsoleShellProps) 
           </button>
           <SiteSwitch desk={desk} site={site} />
           {findAct(desk, 'console-head', site) ? <HeadFigures site={site} /> : null}
-          <div className="ml-auto flex shrink-0 items-center gap-1">
+          <div className="ml-auto flex min-w-0 items-center gap-1">
             <Find desk={desk} site={site} />
             <Account desk={desk} site={site} />
           </div>
@@ -121,7 +121,7 @@ async function SiteSwitch({ desk: { sites }, site }: Pick<ConsoleShellProps, 'de
       <button
         type="button"
         popoverTarget="sites"
-        className="flex min-h-control max-w-40 shrink-0 items-center gap-2 rounded-2 border border-line-strong px-2.5 font-semibold hover:bg-sunken"
+        className="flex min-h-control max-w-40 min-w-tap shrink items-center gap-2 rounded-2 border border-line-strong px-2.5 font-semibold hover:bg-sunken"
       >
         <Icon of={Globe} size={16} />
         <span className="sr-only">{t('shell.site')}</span>
