@@ -1,26 +1,14 @@
 import { violationsOn } from './axe';
-import { test as base, expect } from './fixtures';
-import { OPERATOR_PASSWORD, type RealConsole, startRealConsole } from './real-console';
+import { expect, test } from './fixtures';
+import { OPERATOR_PASSWORD } from './real-console';
 import { addAuthenticator } from './virtual-authenticator';
-
-/** The console before the platform of the worker, with an operator who has no second factor yet. */
-const test = base.extend<object, { console: RealConsole }>({
-  console: [
-    async ({ stack }, use) => {
-      const real = await startRealConsole(stack, ['passkey']);
-      await use(real);
-      await real.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test('[CONSOLE-01] an operator adds a passkey, signs in with it, and removes it @phone', async ({
   page,
   isPhone,
-  console: { origin, names },
+  console: { origin, makeOperator },
 }) => {
-  const name = names[0]!;
+  const name = await makeOperator();
   const signIn = async () => {
     await page.goto(`${origin}/demo/sessions`);
     await page.getByLabel('이름', { exact: true }).fill(name);

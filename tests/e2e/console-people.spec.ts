@@ -1,28 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe';
-import { test as base, expect } from './fixtures';
-import { enterConsole, type RealConsole, setPassword, startRealConsole } from './real-console';
-
-interface PeopleConsole extends RealConsole {
-  /** An operator who only reads. */
-  reader: string;
-}
-
-/** The console before the platform of the worker, with an administrator and a reader. */
-const test = base.extend<object, { console: PeopleConsole }>({
-  console: [
-    async ({ stack }, use) => {
-      const real = await startRealConsole(stack, ['one']);
-      const reader = `reader-${randomUUID().slice(0, 6)}`;
-      const { password } = await real.act('operator-create', { name: reader, role: 'reader' });
-      await setPassword(real.act, { name: reader, password: password! });
-      await use({ ...real, reader });
-      await real.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect, test } from './fixtures';
+import { enterConsole } from './real-console';
 
 test.describe.configure({ mode: 'default' });
 
@@ -42,11 +21,12 @@ const overflow = async (page: Page) =>
 test('[PEOPLE-05] [PEOPLE-04] from Ctrl K by a phone number to withdrawals that are off, with a reason, by keys alone @phone', async ({
   page,
   isMobile,
-  console: { origin, names, act },
+  console: { origin, makeOperator, act },
 }) => {
+  const name = await makeOperator();
   const memId = isMobile ? 'player2' : 'player1';
   const { memPhone = '' } = await act('find-member', { siteId: 'demo', memId });
-  await enterConsole(page, { origin, name: names[0]!, path: '/demo/people' });
+  await enterConsole(page, { origin, name, path: '/demo/people' });
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: '찾기' });
   await expect(field).toBeFocused();
@@ -75,7 +55,7 @@ test('[PEOPLE-05] [PEOPLE-04] from Ctrl K by a phone number to withdrawals that 
   await expect(dialog).toHaveCount(0);
   await expect(cashOut).not.toBeChecked();
   await expect(
-    page.getByText(`${names[0]}`).and(page.locator('p')).filter({ hasText: '본인 확인이 안 됨' }),
+    page.getByText(name).and(page.locator('p')).filter({ hasText: '본인 확인이 안 됨' }),
   ).toBeVisible();
   await expect(page.locator('.person-lines').getByText('본인 확인이 안 됨').first()).toBeVisible();
   await act('permissions', { siteId: 'demo', memId, mayCashOut: true });
@@ -83,9 +63,9 @@ test('[PEOPLE-05] [PEOPLE-04] from Ctrl K by a phone number to withdrawals that 
 
 test('[PEOPLE-05] the field finds screens and acts by name, and an item of the queue by its number', async ({
   page,
-  console: { origin, names, act },
+  console: { origin, makeOperator, act },
 }) => {
-  await enterConsole(page, { origin, name: names[0]!, path: '/demo/people' });
+  await enterConsole(page, { origin, name: await makeOperator(), path: '/demo/people' });
   await page.getByRole('button', { name: '찾기', exact: true }).first().press('Control+k');
   await page.keyboard.type('감사');
   await expect(
@@ -106,9 +86,9 @@ test('[PEOPLE-05] the field finds screens and acts by name, and an item of the q
 
 test('[PEOPLE-01] [PEOPLE-02] search, J and K, tabs, files, and what a reader does not have', async ({
   page,
-  console: { origin, reader },
+  console: { origin, makeOperator },
 }) => {
-  await enterConsole(page, { origin, name: reader, path: '/demo/people?q=player' });
+  await enterConsole(page, { origin, name: await makeOperator('reader'), path: '/demo/people?q=player' });
   const rows = page.locator('.people-list > li');
   await expect(rows.first()).toBeVisible();
   await rows.first().getByRole('link').click();
@@ -141,8 +121,11 @@ test('[PEOPLE-01] [PEOPLE-02] search, J and K, tabs, files, and what a reader do
   expect(download.suggestedFilename()).toContain('person-timeline');
 });
 
-test('[PEOPLE-02] an unknown id says so and leads back', async ({ page, console: { origin, names } }) => {
-  await enterConsole(page, { origin, name: names[0]!, path: '/demo/people/nobody99' });
+test('[PEOPLE-02] an unknown id says so and leads back', async ({
+  page,
+  console: { origin, makeOperator },
+}) => {
+  await enterConsole(page, { origin, name: await makeOperator(), path: '/demo/people/nobody99' });
   await expect(page.getByText('‘nobody99’은(는) 이 사이트에 없습니다.')).toBeVisible();
   await page.getByRole('link', { name: '다른 것으로 찾기' }).click();
   await expect(page).toHaveURL(`${origin}/demo/people`);
@@ -151,7 +134,7 @@ test('[PEOPLE-02] an unknown id says so and leads back', async ({ page, console:
 test('a person’s pages fit, and axe finds nothing @phone', async ({
   page,
   isMobile,
-  console: { origin, names },
+  console: { origin, makeOperator },
 }) => {
   const pages = [
     'people?q=player',
@@ -160,7 +143,7 @@ test('a person’s pages fit, and axe finds nothing @phone', async ({
     'people/player1?tab=ledger',
     'people/player1?tab=audit',
   ];
-  await enterConsole(page, { origin, name: names[0]!, path: '/demo/people' });
+  await enterConsole(page, { origin, name: await makeOperator(), path: '/demo/people' });
   for (const path of pages) {
     await page.goto(`${origin}/demo/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

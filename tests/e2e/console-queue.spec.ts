@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe';
-import { test as base, expect } from './fixtures';
-import { enterConsole, type RealConsole, startRealConsole } from './real-console';
-
-/** The console before the platform of the worker, with two operators who may decide on money and on people. */
-const test = base.extend<object, { console: RealConsole }>({
-  console: [
-    async ({ stack }, use) => {
-      const real = await startRealConsole(stack, ['one', 'two']);
-      await use(real);
-      await real.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect, test } from './fixtures';
+import { enterConsole } from './real-console';
 
 test.describe.configure({ mode: 'default' });
 
@@ -25,11 +13,9 @@ async function openQueue(page: Page, origin: string, name: string) {
 test('[QUEUE-02] two operators work by keys alone, and neither decides what the other has open', async ({
   page,
   browser,
-  console: {
-    origin,
-    names: [one = '', two = ''],
-  },
+  console: { origin, makeOperator },
 }) => {
+  const [one, two] = [await makeOperator(), await makeOperator()];
   await openQueue(page, origin, one);
   const item = page.locator('.queue-item');
   const title = item.getByRole('heading', { level: 2 });
@@ -62,10 +48,10 @@ test('[QUEUE-02] two operators work by keys alone, and neither decides what the 
 
 test('the queue fits, and axe finds nothing @phone', async ({
   page,
-  console: { origin, names },
+  console: { origin, makeOperator },
   isMobile,
 }) => {
-  await openQueue(page, origin, names[0] ?? '');
+  await openQueue(page, origin, await makeOperator());
   const violations = () => violationsOn(page, 'body', { isPhone: Boolean(isMobile) });
   // The item of a test before may be leased still.
   const line = page.locator('.queue-line').filter({ hasNotText: '보는 중' }).first();

@@ -1,51 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import getPort from 'get-port';
-import { startConsole } from '../../scripts/lib/stack.mjs';
 import { violationsOn } from './axe';
-import { test as base, expect } from './fixtures';
+import { expect, test } from './fixtures';
+import { OPERATOR_PASSWORD } from './real-console';
 
-const PASSWORD = 'password-of-the-tests';
 const REASON = '입금 화면에 오류가 보인다고 함';
-
-type Act = (name: string, body: object, token?: string) => Promise<Record<string, string>>;
-
-/** The console before the platform of the worker, with an operator who supports members. */
-const test = base.extend<object, { console: { origin: string; name: string } }>({
-  console: [
-    async ({ stack }, use) => {
-      const act: Act = async (name, body, token = stack.operatorKey) => {
-        const answer = await fetch(`${stack.platform}/operator/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-          body: JSON.stringify(body),
-        });
-        const { resultCode, resultMessage, data } = await answer.json();
-        if (resultCode !== '0') throw new Error(`${name}: ${resultCode} ${resultMessage}`);
-        return data;
-      };
-      const name = `kim-${randomUUID().slice(0, 6)}`;
-      const { password } = await act('operator-create', { name, role: 'support', siteId: 'demo' });
-      const { token } = await act('sign-in', { name, password }, '');
-      await act('my-password', { oldPassword: password, newPassword: PASSWORD }, token);
-      const port = await getPort();
-      const service = startConsole({
-        port,
-        host: '127.0.0.1',
-        platformPort: Number(new URL(stack.platform).port),
-        env: {
-          CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes',
-          CONSOLE_WEB_ORIGIN: stack.web,
-        },
-        log: () => {},
-      });
-      await service.ready;
-      await use({ origin: `http://localhost:${port}`, name });
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test.describe.configure({ mode: 'default' });
 
@@ -53,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 async function openConsole(page: Page, address: string, name: string) {
   await page.goto(address);
   await page.getByLabel('이름').fill(name);
-  await page.getByLabel('비밀번호').fill(PASSWORD);
+  await page.getByLabel('비밀번호').fill(OPERATOR_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
 }
@@ -105,8 +63,9 @@ test('[VIEWAS-01] [VIEWAS-03] an operator sees a player’s screens, writes noth
   stack,
   sessions,
   t,
-  console: { origin, name },
+  console: { origin, makeOperator },
 }) => {
+  const name = await makeOperator('support', 'demo');
   const own = await browser.newContext({ locale: 'ko-KR', baseURL: stack.web });
   await own.addCookies([await sessions.cookie({ memId: 'player1', side: 'play' })]);
   const player = await own.newPage();
@@ -157,8 +116,9 @@ test('[VIEWAS-02] [VIEWAS-03] a partner’s screens, from the queue’s dialog o
   signIn,
   expectConsole,
   t,
-  console: { origin, name },
+  console: { origin, makeOperator },
 }) => {
+  const name = await makeOperator('support', 'demo');
   expectConsole(/401/);
   await signIn(page, { memId: 'ptn1' });
   await openConsole(page, `${origin}/demo/queue`, name);

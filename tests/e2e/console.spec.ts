@@ -2,7 +2,7 @@ import getPort from 'get-port';
 import { startConsole } from '../../scripts/lib/stack.mjs';
 import { STAND_IN_PASSWORD, startOperatorStandIn } from '../fixtures/operator-stand-in';
 import { violationsOn } from './axe';
-import { test as base, expect } from './fixtures';
+import { expect, test } from './fixtures';
 import { addAuthenticator } from './virtual-authenticator';
 
 const FIRST_PASSWORD = 'shown-once-and-never-again';
@@ -19,53 +19,55 @@ const PROPOSAL = {
   },
 };
 
-/** The operator's console before a stand-in of the platform's operator interface. */
-const test = base.extend<object, { console: { origin: string } }>({
-  console: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      let isConfirmed = false;
-      const platform = await startOperatorStandIn({
-        grant: ({ body }) =>
-          Number(body.amount) === 0
-            ? { status: 400, resultCode: 'A002', resultMessage: 'amount: must be above 0' }
-            : { resultMessage: 'waits for a second operator', data: { proposalId: 12 } },
-        proposals: () => ({
-          data: {
-            list: isConfirmed ? [] : [PROPOSAL],
-            pageInfo: { page: 1, count_per_list: 20, tatal_list_count: isConfirmed ? 0 : 1 },
-          },
-        }),
-        'proposal-confirm': () => {
-          isConfirmed = true;
-          return { data: { confirmed: 7, act: 'operator-create', name: 'kim', password: FIRST_PASSWORD } };
-        },
-      });
-      const port = await getPort();
-      const service = startConsole({
-        port,
-        host: '127.0.0.1',
-        platformPort: platform.port,
-        env: { CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes' },
-        log: () => {},
-      });
-      await service.ready;
-      await use({ origin: `http://localhost:${port}` });
-      await service.stop();
-      await platform.stop();
+/** Starts the operator's console before a stand-in of the platform's operator interface. */
+async function startConsoleOfStandIn() {
+  let isConfirmed = false;
+  const platform = await startOperatorStandIn({
+    grant: ({ body }) =>
+      Number(body.amount) === 0
+        ? { status: 400, resultCode: 'A002', resultMessage: 'amount: must be above 0' }
+        : { resultMessage: 'waits for a second operator', data: { proposalId: 12 } },
+    proposals: () => ({
+      data: {
+        list: isConfirmed ? [] : [PROPOSAL],
+        pageInfo: { page: 1, count_per_list: 20, tatal_list_count: isConfirmed ? 0 : 1 },
+      },
+    }),
+    'proposal-confirm': () => {
+      isConfirmed = true;
+      return { data: { confirmed: 7, act: 'operator-create', name: 'kim', password: FIRST_PASSWORD } };
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+  });
+  const port = await getPort();
+  const service = startConsole({
+    port,
+    host: '127.0.0.1',
+    platformPort: platform.port,
+    env: { CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes' },
+    log: () => {},
+  });
+  await service.ready;
+  const stop = async () => {
+    await service.stop();
+    await platform.stop();
+  };
+  return { origin: `http://localhost:${port}`, stop };
+}
 
 // In one worker: each that runs one of the tests starts a console.
 test.describe.configure({ mode: 'default' });
+
+let origin: string;
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  ({ origin, stop } = await startConsoleOfStandIn());
+});
+test.afterAll(() => stop());
 
 const PAGES = ['acts', 'acts/grant', 'acts/cash-requests', 'sessions'];
 
 test('[CONSOLE-06] an operator signs in and performs an act by keys alone, and nothing typed is lost @phone', async ({
   page,
-  console: { origin },
 }) => {
   await page.goto(`${origin}/demo/acts/grant?memId=user057`);
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -99,7 +101,6 @@ test('[CONSOLE-06] an operator signs in and performs an act by keys alone, and n
 
 test('[CONSOLE-04] what a confirmed act answers, such as a first password, stays until the operator leaves', async ({
   page,
-  console: { origin },
 }) => {
   await page.goto(`${origin}/demo/proposals`);
   await page.getByLabel('이름').fill('op1');
@@ -116,7 +117,6 @@ test('[CONSOLE-04] what a confirmed act answers, such as a first password, stays
 test('[CONSOLE-01] at the first sign-in an operator without a second factor adds a passkey, or connects an app @phone', async ({
   page,
   isPhone,
-  console: { origin },
 }) => {
   await addAuthenticator(page);
   await page.goto(`${origin}/demo/acts`);
@@ -129,11 +129,7 @@ test('[CONSOLE-01] at the first sign-in an operator without a second factor adds
   await expect(page).toHaveURL(`${origin}/demo/acts`);
 });
 
-test('pages of the console fit, and axe finds nothing @phone', async ({
-  page,
-  isPhone,
-  console: { origin },
-}) => {
+test('pages of the console fit, and axe finds nothing @phone', async ({ page, isPhone }) => {
   const violations = () => violationsOn(page, 'body', { isPhone });
   const none = { light: [], dark: [] };
   await page.goto(`${origin}/login`);
@@ -155,7 +151,6 @@ test('[CONSOLE-06] a cookie of the console opens nothing on the web, and a partn
   page,
   signIn,
   stack,
-  console: { origin },
 }) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto(`${origin}/login`);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EveningOperator, type Press } from './evening-operator';
 import { EveningWorld, ITEMS } from './evening-world';
 import { expect, test } from './fixtures';
-import { OPERATOR_PASSWORD, startRealConsole } from './real-console';
+import { OPERATOR_PASSWORD } from './real-console';
 
 /** What waits when the operators come; everything else arrives while they work. */
 const AT_FIRST = 120;
@@ -20,11 +20,11 @@ const ACTS: Record<Press['wanted'], readonly string[]> = {
 
 test('[QUEUE-02] an evening of two operators: nothing is decided twice, and nothing is lost @prove-evening', async ({
   stack,
+  console: real,
 }) => {
   test.skip(!stack.databaseUrl, 'another hand reads the database on PostgreSQL alone');
   test.setTimeout(40 * 60_000);
-  const real = await startRealConsole(stack, ['one', 'two', 'three']);
-  const [one = '', two = '', three = ''] = real.names;
+  const [one, two, three] = [await real.makeOperator(), await real.makeOperator(), await real.makeOperator()];
   const { token = '' } = await real.act('sign-in', { name: three, password: OPERATOR_PASSWORD }, '');
   await real.act('site-option', { siteId: 'demo', fourEyesAmount: '1000000' });
   const world = await EveningWorld.open(stack.databaseUrl!, real, token);
@@ -89,6 +89,5 @@ test('[QUEUE-02] an evening of two operators: nothing is decided twice, and noth
   } finally {
     await Promise.allSettled(operators.map((operator) => operator.leave()));
     await world.close();
-    await real.stop();
   }
 });

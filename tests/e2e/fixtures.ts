@@ -7,6 +7,7 @@ import type { Answered } from '../fixtures/answered';
 import { violationsOn } from './axe';
 import { readAs } from './platform-call';
 import { signPlayerIn } from './player';
+import { type RealConsole, startRealConsole } from './real-console';
 import type { RelayMode } from './relay';
 import { type Account, DEMO_PASSWORD, Sessions } from './sessions';
 import type { RunningStack } from './stack';
@@ -56,6 +57,11 @@ interface WorkerFixtures {
   documents: DocumentsUpstream;
   stack: Stack;
   sessions: Sessions;
+  /**
+   * The operator's console before the worker's platform. Files share it, because a worker fixture of a file's own would
+   * end the worker with its browser before and after that file.
+   */
+  console: RealConsole;
 }
 
 interface Fixtures {
@@ -145,6 +151,14 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   sessions: [async ({ stack }, use) => use(new Sessions(stack)), { scope: 'worker' }],
+  console: [
+    async ({ stack }, use) => {
+      const started = await startRealConsole(stack);
+      await use(started);
+      await started.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   signedInAs: [undefined, { option: true }],
   site: ['demo', { option: true }],
   baseURL: async ({ stack }, use) => use(stack.web),

@@ -10,45 +10,41 @@ export const OPERATOR_PASSWORD = 'password-of-the-tests';
 /** A console before the platform of a stack. */
 export interface RealConsole {
   origin: string;
-  /** Operators who may do everything. */
-  names: string[];
-  /** An act of one of them, or of the common key, at the platform itself; throws what it refuses. */
+  /** An act at the platform itself, by the common key unless the token of an operator is given; throws what it refuses. */
   act: <T = Record<string, string>>(name: string, body: object, token?: string) => Promise<T>;
+  /** Makes an operator with {@link OPERATOR_PASSWORD} and returns its name. An administrator unless `role` says another. */
+  makeOperator: (role?: string, siteId?: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Starts a console before the platform of a stack. */
-export async function startConsoleOf({
-  platform,
-}: Pick<Stack, 'platform'>): Promise<Pick<RealConsole, 'origin' | 'stop'>> {
+/** Starts a console before the platform of a stack; views of people's screens open in the stack's web. */
+export async function startRealConsole({ platform, web, operatorKey }: Stack): Promise<RealConsole> {
   const port = await getPort();
   const service = startConsole({
     port,
     host: '127.0.0.1',
     platformPort: Number(new URL(platform).port),
-    env: { CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes' },
+    env: { CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes', CONSOLE_WEB_ORIGIN: web },
     log: () => {},
   });
   await service.ready;
-  return { origin: `http://localhost:${port}`, stop: () => service.stop() };
-}
-
-/** Makes operators at the platform of a stack, by these first parts of their names, and starts a console before it. */
-export async function startRealConsole(stack: Stack, parts: readonly string[]): Promise<RealConsole> {
-  const act = operatorActs(stack);
-  // A worker that begins again after a failure finds the operators of the first on the same platform.
-  const names = parts.map((part) => `${part}-${randomUUID().slice(0, 6)}`);
-  for (const name of names) {
-    const { password } = await act('operator-create', { name, role: 'administrator' });
+  const act = operatorActs({ platform, operatorKey });
+  const makeOperator = async (role = 'administrator', siteId?: string) => {
+    const name = `${role}-${randomUUID().slice(0, 6)}`;
+    const { password } = await act('operator-create', { name, role, siteId });
     await setPassword(act, { name, password: password! });
-  }
-  return { ...(await startConsoleOf(stack)), names, act };
+    return name;
+  };
+  return { origin: `http://localhost:${port}`, act, makeOperator, stop: () => service.stop() };
 }
 
 /** Performs acts at the platform of a stack, by the common key unless a token is given. */
-export function operatorActs(stack: Stack): RealConsole['act'] {
-  return async (name, body, token = stack.operatorKey) => {
-    const answer = await fetch(`${stack.platform}/operator/${name}`, {
+export function operatorActs({
+  platform,
+  operatorKey,
+}: Pick<Stack, 'platform' | 'operatorKey'>): RealConsole['act'] {
+  return async (name, body, token = operatorKey) => {
+    const answer = await fetch(`${platform}/operator/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),

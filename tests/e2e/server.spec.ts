@@ -4,7 +4,8 @@ import getPort from 'get-port';
 import { Agent, request as undiciRequest } from 'undici';
 import { startWeb } from '../../scripts/lib/stack.mjs';
 import { seriesOf } from '../fixtures/metrics';
-import { test as base, expect } from './fixtures';
+import { expect, test } from './fixtures';
+import type { Stack } from './worker-stack';
 
 /** Attempts of an address to sign in, in a minute. */
 const RATE_LIMIT = 5;
@@ -15,39 +16,40 @@ interface Group {
   metrics: string;
   pid: number;
   lines: string[];
+  stop: () => Promise<void>;
 }
 
-/** A web of two processes beside the worker's own, over the same platform. */
-const test = base.extend<object, { group: Group }>({
-  group: [
-    async ({ stack }, use) => {
-      const [port, metricsPort] = [await getPort(), await getPort()];
-      const lines: string[] = [];
-      const web = startWeb({
-        port,
-        probe: '/demo/api/health',
-        env: {
-          PITBOSS_SITES: JSON.stringify(stack.sites),
-          PITBOSS_TEST_CAPTCHA: stack.captcha,
-          LOGIN_RATE_LIMIT: String(RATE_LIMIT),
-          TRUST_PROXY: '1',
-          WEB_WORKERS: '2',
-          WEB_METRICS_PORT: String(metricsPort),
-        },
-        cwd: undefined,
-        log: (line: string) => void lines.push(line),
-      });
-      await web.ready;
-      const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
-      await use({ origin: `http://localhost:${port}`, metrics, pid: web.pid!, lines });
-      await web.stop();
+/** Starts a web of two processes beside the worker's own, over the same platform. */
+async function startGroup(stack: Stack): Promise<Group> {
+  const [port, metricsPort] = [await getPort(), await getPort()];
+  const lines: string[] = [];
+  const web = startWeb({
+    port,
+    probe: '/demo/api/health',
+    env: {
+      PITBOSS_SITES: JSON.stringify(stack.sites),
+      PITBOSS_TEST_CAPTCHA: stack.captcha,
+      LOGIN_RATE_LIMIT: String(RATE_LIMIT),
+      TRUST_PROXY: '1',
+      WEB_WORKERS: '2',
+      WEB_METRICS_PORT: String(metricsPort),
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+    cwd: undefined,
+    log: (line: string) => void lines.push(line),
+  });
+  await web.ready;
+  const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  return { origin: `http://localhost:${port}`, metrics, pid: web.pid!, lines, stop: () => web.stop() };
+}
 
 // In one worker: each that runs one of the tests starts a group.
 test.describe.configure({ mode: 'default' });
+
+let group: Group;
+test.beforeAll(async ({ stack }) => {
+  group = await startGroup(stack);
+});
+test.afterAll(() => group.stop());
 
 /** Sends each request over a connection of its own: the processes of a group take connections in turn. */
 const once = { connection: 'close' };
@@ -73,25 +75,24 @@ const workersOf = ({ pid }: Group): number[] =>
     .map(Number);
 
 test('[KEEP-04] attempts are counted over all processes, and a captcha is used once in all of them', async ({
-  group: { origin },
   stack,
   text,
 }) => {
   const errors: string[] = [];
-  for (let i = 0; i < RATE_LIMIT + 3; i++) errors.push(await tryLogin(origin, '203.0.113.50', {}));
+  for (let i = 0; i < RATE_LIMIT + 3; i++) errors.push(await tryLogin(group.origin, '203.0.113.50', {}));
   expect(errors.map((error) => error === text('ko', 'api.A009'))).toEqual([
     ...Array<boolean>(RATE_LIMIT).fill(false),
     ...[true, true, true],
   ]);
 
-  const page = await (await undiciRequest(`${origin}/demo/login`, { headers: once })).body.text();
+  const page = await (await undiciRequest(`${group.origin}/demo/login`, { headers: once })).body.text();
   const captcha = /<input[^>]*name="captcha"[^>]*>/.exec(page)![0].match(/value="([^"]*)"/)![1]!;
   const used = { captcha, answer: stack.captcha };
-  expect(await tryLogin(origin, '203.0.113.51', used)).toBe(text('ko', 'entry.login.emptyId'));
-  expect(await tryLogin(origin, '203.0.113.52', used)).toBe(text('ko', 'entry.login.wrongCaptcha'));
+  expect(await tryLogin(group.origin, '203.0.113.51', used)).toBe(text('ko', 'entry.login.emptyId'));
+  expect(await tryLogin(group.origin, '203.0.113.52', used)).toBe(text('ko', 'entry.login.wrongCaptcha'));
 });
 
-test('its metrics are those of both processes, pages and calls upstream among them', async ({ group }) => {
+test('its metrics are those of both processes, pages and calls upstream among them', async () => {
   const scrape = async () => (await undiciRequest(group.metrics)).body.text();
   const sum = async (name: string, labels = {}) =>
     seriesOf(await scrape(), name, labels).reduce((total, value) => total + value, 0);
@@ -114,13 +115,7 @@ test('its metrics are those of both processes, pages and calls upstream among th
   expect(statusCode, 'not at the address of the web').not.toBe(200);
 });
 
-test('[LIVE-01] SockJS brings commands over any process', async ({
-  group,
-  browser,
-  sessions,
-  operator,
-  t,
-}) => {
+test('[LIVE-01] SockJS brings commands over any process', async ({ browser, sessions, operator, t }) => {
   const context = await browser.newContext({ baseURL: group.origin, locale: 'ko-KR' });
   await context.addCookies([await sessions.cookie({ memId: 'ptn5x07' })]);
   const page: Page = await context.newPage();
@@ -134,11 +129,10 @@ test('[LIVE-01] SockJS brings commands over any process', async ({
 });
 
 test('[SITE-08] the end of maintenance that one process sees is known to the other: no redirect leads back', async ({
-  group: { origin },
   operator,
 }) => {
   const statusOf = async (path: string) => {
-    const { statusCode, body } = await undiciRequest(`${origin}/demo2${path}`, { headers: once });
+    const { statusCode, body } = await undiciRequest(`${group.origin}/demo2${path}`, { headers: once });
     await body.dump();
     return statusCode;
   };
@@ -161,7 +155,7 @@ test('[SITE-08] the end of maintenance that one process sees is known to the oth
   expect(await both('/login')).toEqual([200, 200]);
 });
 
-test('processes are replaced under load without a refused request', async ({ group }) => {
+test('processes are replaced under load without a refused request', async () => {
   // Two processes start, one after the other, beside a load.
   test.setTimeout(180_000);
   const before = workersOf(group);
@@ -190,7 +184,7 @@ test('processes are replaced under load without a refused request', async ({ gro
   expect(workersOf(group).filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-test('a process that ends is replaced, and the other serves meanwhile', async ({ group }) => {
+test('a process that ends is replaced, and the other serves meanwhile', async () => {
   const [first] = workersOf(group);
   process.kill(first!, 'SIGKILL');
   await expect.poll(() => workersOf(group).filter((pid) => pid !== first).length).toBe(2);

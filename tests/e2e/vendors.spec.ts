@@ -3,38 +3,24 @@ import { Hub88, UNIT } from '../fixtures/hub88-stand-in';
 import { Valkyrie } from '../fixtures/valkyrie-stand-in';
 import { test as base, expect } from './fixtures';
 import { closePopups, enterPlay } from './player';
-import { enterConsole, type RealConsole, startRealConsole } from './real-console';
+import { enterConsole } from './real-console';
 import type { Sessions } from './sessions';
 import type { Stack } from './worker-stack';
 
-/** The console before the platform of the worker, and vendors that stand in for Hub88 and for a provider behind Valkyrie. */
-const test = base.extend<object, { console: RealConsole; hub: Hub88; evo: Valkyrie }>({
-  console: [
-    async ({ stack }, use) => {
-      const real = await startRealConsole(stack, ['vendors']);
-      await use(real);
-      await real.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  hub: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const hub = new Hub88('');
-      await use(hub);
-      hub.close();
-    },
-    { scope: 'worker' },
-  ],
-  evo: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const evo = new Valkyrie('', '', 'Evolution');
-      await use(evo);
-      evo.close();
-    },
-    { scope: 'worker' },
-  ],
+/** Vendors that stand in for Hub88 and for a provider behind Valkyrie. */
+const test = base.extend<{ hub: Hub88; evo: Valkyrie }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+  hub: async ({}, use) => {
+    const hub = new Hub88('');
+    await use(hub);
+    hub.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  evo: async ({}, use) => {
+    const evo = new Valkyrie('', '', 'Evolution');
+    await use(evo);
+    evo.close();
+  },
 });
 
 const MEM_ID = 'player5';
@@ -131,7 +117,7 @@ test('[VENDOR-06] [VENDOR-15] [VENDOR-17] a game of a vendor is shown, opened, b
   hub,
   operator,
   sessions,
-  console: { origin, names, act },
+  console: { origin, makeOperator, act },
 }) => {
   test.setTimeout(120_000);
   // The games of a try that failed stay on the worker's platform.
@@ -157,7 +143,7 @@ test('[VENDOR-06] [VENDOR-15] [VENDOR-17] a game of a vendor is shown, opened, b
 
   // The operator sees the new game, and shows it.
   const desk = await browser.newPage();
-  await enterConsole(desk, { origin, name: names[0]!, path: '/demo/acts/vendor-games' });
+  await enterConsole(desk, { origin, name: await makeOperator(), path: '/demo/acts/vendor-games' });
   await expect(desk.getByRole('row', { name: new RegExp(name) })).toContainText('새 게임');
   await act('vendor-game', { ...on, gameCode, show: true });
 
@@ -186,7 +172,7 @@ test('[VENDOR-12] [VENDOR-17] a game behind Valkyrie is opened, bet on and won; 
   evo,
   operator,
   sessions,
-  console: { origin, names, act },
+  console: { origin, makeOperator, act },
 }) => {
   test.setTimeout(120_000);
   const { retry } = test.info();
@@ -217,7 +203,7 @@ test('[VENDOR-12] [VENDOR-17] a game behind Valkyrie is opened, bet on and won; 
   });
   await operator('grant', { siteId: 'demo', memId: MEM_ID, amount: 10_000 });
   const desk = await browser.newPage();
-  await enterConsole(desk, { origin, name: names[0]!, path: '/demo/acts/vendor-findings' });
+  await enterConsole(desk, { origin, name: await makeOperator(), path: '/demo/acts/vendor-findings' });
 
   const play = async () => {
     const { token, body } = evo.asked!;

@@ -1,35 +1,20 @@
 import type { Page } from '@playwright/test';
 import { CONSOLE_THEME_COOKIE } from '../../console/lib/language';
-import { test as base } from '../e2e/fixtures';
-import {
-  enterConsole,
-  operatorActs,
-  type RealConsole,
-  setPassword,
-  startConsoleOf,
-} from '../e2e/real-console';
+import { test } from '../e2e/fixtures';
+import { enterConsole, type RealConsole, setPassword } from '../e2e/real-console';
 import { CONSOLE_SCREENS, type ConsoleScreen } from './console-screens';
 import { isTakenBy, isWanted, KINDS, type Kind, setSize, take } from './shoot';
 
 /** An operator who may do everything. */
 const AS = 'kim';
 
-const test = base.extend<object, { console: Pick<RealConsole, 'origin'> }>({
-  console: [
-    async ({ stack }, use) => {
-      const act = operatorActs(stack);
-      // A worker that begins again after a failure finds the operator of the first.
-      const made = await act('operator-create', { name: AS, role: 'administrator' }).catch(() =>
-        act('operator-reset', { name: AS }),
-      );
-      await setPassword(act, { name: AS, password: made.password! });
-      const { origin, stop } = await startConsoleOf(stack);
-      await use({ origin });
-      await stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+/** Makes the operator whose name is on the pictures; a try that failed may have left one. */
+async function makeKim({ act }: RealConsole): Promise<void> {
+  const made = await act('operator-create', { name: AS, role: 'administrator' }).catch(() =>
+    act('operator-reset', { name: AS }),
+  );
+  await setPassword(act, { name: AS, password: made.password! });
+}
 
 async function shootScreen(page: Page, origin: string, { name, path, act }: ConsoleScreen, kind: Kind) {
   await page.goto(origin + path);
@@ -46,7 +31,7 @@ for (const kind of KINDS) {
     page,
     isPhone,
     consoleGuard,
-    console: { origin },
+    console: started,
   }) => {
     test.skip(!isTakenBy(isPhone, kind), 'the other project takes it');
     // The queue asks anew every two seconds, so that each picture waits for a quiet network in vain.
@@ -57,6 +42,8 @@ for (const kind of KINDS) {
     await setSize(page, kind);
     const cookie = { domain: 'localhost', path: '/' };
     await page.context().addCookies([{ ...cookie, name: CONSOLE_THEME_COOKIE, value: kind.theme }]);
+    const { origin } = started;
+    await makeKim(started);
     await page.goto(`${origin}/language/${kind.locale}?next=${encodeURIComponent('/login')}`);
     const [guests, others] = [true, false].map((isGuest) =>
       screens.filter(({ path }) => path.startsWith('/login') === isGuest),
