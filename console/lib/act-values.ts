@@ -5,6 +5,8 @@ import {
   type ValueKind,
   valueKind,
 } from '@/lib/operator/act-fields.mjs';
+import { dayEnd } from '@/lib/rules/day';
+import { typedFullDay, typedMoment } from '@/lib/rules/typed-moment';
 import type { ActDeclaration } from './platform';
 
 /** Fields that every page fills in by itself, or that only scripts use. */
@@ -14,12 +16,22 @@ const HIDDEN: ReadonlySet<string> = new Set(['siteId', 'expected', 'idempotencyK
 export const typedFields = ({ fields }: Pick<ActDeclaration, 'fields'>): ActField[] =>
   actFields(fields).filter(({ name }) => !HIDDEN.has(name));
 
-/** Site time is UTC+9 for everybody who works on it. */
-const SITE_OFFSET = '+09:00';
+/**
+ * A control's text as the text of a value: a moment or a day as a person types it on the site's clock. A day alone as the
+ * end of a search (`to`) is the end of that day.
+ */
+function valueText(name: string, text: string, kind: ValueKind): string {
+  if (kind === 'day') return typedFullDay(text) ?? text;
+  if (kind !== 'moment') return text;
+  const day = name === 'to' ? typedFullDay(text) : null;
+  return day ? dayEnd(day).toISOString() : (typedMoment(text) ?? text);
+}
 
-/** A control's text as the text of a value: a moment without an offset is one of the site's clock. */
-const valueText = (text: string, kind: ValueKind): string =>
-  kind === 'moment' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}${SITE_OFFSET}` : text;
+const KINDS_WITH_TEXT = ['number', 'moment', 'json'] as const;
+
+/** The key, below `act`, of the text that says how a value of this kind is written. */
+export const wantedKey = (kind: ValueKind) =>
+  `wanted.${KINDS_WITH_TEXT.find((one) => one === kind) ?? 'other'}` as const;
 
 /**
  * The body of an act by the texts of its controls, of which empty ones are left out; or the first field whose text is of
@@ -42,7 +54,7 @@ export function bodyOf(
             .join(',')
         : text;
     const parsed = parseValue(
-      kind === 'secret' || kind === 'text' ? text : valueText(list.trim(), kind),
+      kind === 'secret' || kind === 'text' ? text : valueText(name, list.trim(), kind),
       shape,
     );
     if ('wanted' in parsed) return { field: name, wanted: parsed.wanted };

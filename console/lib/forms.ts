@@ -30,7 +30,7 @@ export function formFields(locale: Locale, act: ActDeclaration): FormField[] {
       kind === 'list' ? t('act.listHelp') : '',
       kind === 'json' ? t('act.jsonHelp') : '',
       kind === 'moment' ? t('act.momentHelp') : '',
-      shape.isNullable && kind !== 'choice' && kind !== 'moment' ? t('act.clearHelp') : '',
+      shape.isNullable && kind !== 'choice' ? t('act.clearHelp') : '',
     ];
     const choices =
       kind === 'boolean'

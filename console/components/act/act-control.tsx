@@ -74,11 +74,10 @@ function Control({ field: { shape, choices, isWide, isRequired }, unsetLabel, co
       />
     );
   }
-  const types = { secret: 'password', moment: 'datetime-local', day: 'date' } as const;
   return (
     <input
       {...common}
-      type={kind in types ? types[kind as keyof typeof types] : 'text'}
+      type={kind === 'secret' ? 'password' : 'text'}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       autoComplete={kind === 'secret' ? 'new-password' : 'off'}
       spellCheck={false}

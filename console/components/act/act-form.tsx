@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { valueKind } from '@/lib/operator/act-fields.mjs';
 import type { ActAnswer } from '../../lib/act-answer';
-import { bodyOf } from '../../lib/act-values';
+import { bodyOf, wantedKey } from '../../lib/act-values';
 import { EVERY_SITE } from '../../lib/every-site';
 import type { FormField } from '../../lib/forms';
 import { perform } from '../../lib/perform';
@@ -77,7 +77,7 @@ export function ActForm({
       setErrors({});
       return 'body' in parsed ? parsed.body : undefined;
     }
-    const wantedText = wanted && t(`wanted.${isNamed(wanted.wanted) ? wanted.wanted : 'other'}`);
+    const wantedText = wanted && t(wantedKey(wanted.wanted));
     const entries = missing.map((name) => [name, t('missing')] as const);
     showErrors(Object.fromEntries(wanted ? [...entries, [wanted.field, wantedText!]] : entries));
     return undefined;
@@ -167,6 +167,3 @@ export function ActForm({
     </>
   );
 }
-
-const NAMED = ['number', 'moment', 'json'] as const;
-const isNamed = (kind: string): kind is (typeof NAMED)[number] => NAMED.some((one) => one === kind);

@@ -8,21 +8,31 @@ import { pageTexts } from '../../lib/page-texts';
 import { type ActDeclaration, canEverySite, isRead } from '../../lib/platform';
 import { EverySite } from '../act/every-site';
 
+/** How moments are shown, in the empty fields for them. */
+const MOMENT_SAMPLE = '2026-12-01 18:00';
+
 interface AuditFormProps {
   act: ActDeclaration;
   /** The acts whose rows can be chosen. */
   acts: readonly ActDeclaration[];
   values: Readonly<Record<string, string>>;
+  /** The field whose text could not be read. */
+  badField?: string | undefined;
 }
 
 /** The search of the audit; it stands in the page's address. */
-export async function AuditForm({ act, acts, values }: AuditFormProps) {
+export async function AuditForm({ act, acts, values, badField }: AuditFormProps) {
   const [t, locale] = await Promise.all([pageTexts(), pageLocale()]);
   const choices = acts
     .filter((one) => !isRead(one))
     .map((one) => ({ name: one.name, title: actTexts(locale, one).title }))
     .sort((a, b) => a.title.localeCompare(b.title, locale));
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', autoComplete: 'off' });
+  const moment = (name: 'from' | 'to') => ({
+    ...field(name),
+    placeholder: MOMENT_SAMPLE,
+    error: name === badField ? t('act.wanted.moment') : undefined,
+  });
   return (
     <form
       action=""
@@ -38,8 +48,8 @@ export async function AuditForm({ act, acts, values }: AuditFormProps) {
         ))}
       </Select>
       <Input {...field('memId')} label={t('audit.target')} />
-      <Input {...field('from')} label={t('audit.from')} type="datetime-local" />
-      <Input {...field('to')} label={t('audit.to')} type="datetime-local" />
+      <Input {...moment('from')} label={t('audit.from')} />
+      <Input {...moment('to')} label={t('audit.to')} />
       <div className="flex items-center gap-3">
         <Button type="submit" variant="primary">
           {t('audit.find')}

@@ -1,6 +1,5 @@
 import { formatTime } from '@/lib/format/time';
 import { isAboutMember } from '@/lib/rules/audit-targets';
-import { bodyOf, typedFields } from '../../lib/act-values';
 import { auditAnswer } from '../../lib/audit-rows';
 import { changesBetween } from '../../lib/changes';
 import { EVERY_SITE } from '../../lib/every-site';
@@ -17,16 +16,16 @@ interface AuditRowsProps {
   site: string;
   act: ActDeclaration;
   values: Readonly<Record<string, string>>;
+  /** The search, read from the values. */
+  body: Record<string, unknown>;
 }
 
 const queryOf = (values: Readonly<Record<string, string>>) =>
   new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** The rows of the audit that match, newest first, each change as old → new. */
-export async function AuditRows({ site, act, values }: AuditRowsProps) {
+export async function AuditRows({ site, act, values, body }: AuditRowsProps) {
   const t = await pageTexts();
-  const parsed = bodyOf(typedFields(act), values);
-  const body = 'body' in parsed ? parsed.body : {};
   const reply = await readByAct('audit', onSite(act, values.siteId || site, body));
   if (!reply.ok) return <RefusedNote act="audit" refused={reply} />;
   const { list, pageInfo } = auditAnswer.parse(reply.data);

@@ -6,7 +6,7 @@ import { ReadResult } from '../../../../components/result/read-result';
 import { PageHead } from '../../../../components/shell/page-head';
 import { ViewAsAct } from '../../../../components/view-as/view-as-act';
 import { actTexts } from '../../../../lib/act-texts';
-import { bodyOf } from '../../../../lib/act-values';
+import { bodyOf, wantedKey } from '../../../../lib/act-values';
 import { formFields } from '../../../../lib/forms';
 import { findAct, requireOperatorOf } from '../../../../lib/operator';
 import { pageTexts } from '../../../../lib/page-texts';
@@ -61,7 +61,7 @@ export default async function ActPage({ params, searchParams }: ActPageProps) {
   }
   const isMissing = fields.some(({ name: field, isRequired }) => isRequired && !values[field]);
   const parsed = bodyOf(fields, values);
-  const errors = 'wanted' in parsed ? { [parsed.field]: t('act.wanted.other') } : {};
+  const errors = 'wanted' in parsed ? { [parsed.field]: t(`act.${wantedKey(parsed.wanted)}`) } : {};
   return (
     <>
       {head}
