@@ -35,8 +35,8 @@ export interface QueueLine {
   /** The amount of a deposit, a withdrawal or a proposal that has one, in wire units. */
   amount: number | null;
   /**
-   * The title of an inquiry, the id of a player's recommender, the code of the level of a partner that is asked for, the
-   * act that is proposed.
+   * The title of an inquiry, the id of a player's recommender, the site's name of the level that a partner request asks
+   * for, the act that is proposed.
    */
   summary: string;
   /** When it was asked for (ISO); of an inquiry when its author wrote last. */

@@ -6,6 +6,7 @@ import { type Level, levelOrder } from '@/lib/rules/level';
 import { QUEUE_KINDS, type QueueKind } from '@/lib/rules/operator-queue';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import type { SiteOption } from '../db/schema/site-option';
 import { DECIDED_STATUSES, OPEN_STATUSES } from '../db/schema/type-lists';
 import type { Act, Operator } from '../operator/act';
 import { readMovesForTwo } from '../operator/alone';
@@ -15,6 +16,7 @@ import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
 import { rowNumber } from '../shared/numbers';
 import { leaseHolder } from '../shared/queue-lease';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 import { type Found, HAS_WARNINGS, isMark, itemKey, readFound, warningsFor } from './warnings';
 
 /** The items of an answer. */
@@ -93,7 +95,7 @@ function itemsOf(
   }
   const isPartner = kind === 'partner';
   return sql`SELECT ${kind} AS kind, j.id, j.mem_id, j.mem_nick, j.partner_level, NULL AS amount,
-      ${isPartner ? sql`j.partner_level` : sql`p.mem_id`} AS summary, j.reg_at AS at, false AS taken_up, NULL AS pin_kind,
+      ${isPartner ? sql`''` : sql`p.mem_id`} AS summary, j.reg_at AS at, false AS taken_up, NULL AS pin_kind,
       NULL::bigint AS pin_id, NULL AS proposed_by
     FROM join_request j JOIN member p ON p.id = j.recommender_id
     WHERE j.site_id = ${siteId} AND j.status = 0 AND j.partner_level ${sql.raw(isPartner ? '<>' : '=')} 'NORMAL'
@@ -200,11 +202,16 @@ async function readMarks(
   return marks;
 }
 
-function lineOf(row: Row, warnings: readonly Warning[], asking: Operator): QueueLine {
+function lineOf(
+  row: Row,
+  { warnings, asking, option }: { warnings: readonly Warning[]; asking: Operator; option: SiteOption },
+): QueueLine {
   const holder = leaseHolder(asking);
   const { operator, session, untilMs, atMs, level, amount, pinKind, pinId, ...item } = row;
   return {
     ...item,
+    // A partner request asks for a level, which sites name themselves.
+    summary: item.kind === 'partner' ? levelName(option, level) : item.summary,
     partnerLevel: level === 'NORMAL' ? null : levelOrder(level),
     amount: amount === null ? null : Number(amount),
     at: isoTime(atMs),
@@ -227,11 +234,15 @@ export const listQueue: Act<QueueQuery, Queue> = async (query, operator, { db, n
     readWaiting(db, siteId, at),
     readDecided(db, siteId, at),
   ]);
-  const [marks, isForTwo] = await Promise.all([
+  const [marks, isForTwo, option] = await Promise.all([
     readMarks(db, siteId, items, at),
     readMovesForTwo(db, siteId, operator, at),
+    cachedSiteOption(db, siteId),
   ]);
-  const lines = items.map((item) => lineOf(item, warningsFor(marks.get(itemKey(item)), isForTwo), operator));
+  const lines = items.map((item) => {
+    const warnings = warningsFor(marks.get(itemKey(item)), isForTwo);
+    return lineOf(item, { warnings, asking: operator, option });
+  });
   const ordered =
     order === 'oldest'
       ? lines

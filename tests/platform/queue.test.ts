@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(first).toMatchObject({ amount: Number(row.amount), at: row.regAt.toISOString() });
     expect(list.find(({ kind }) => kind === 'signup')).toMatchObject({ summary: 'ptn5', partnerLevel: null });
     expect(list.findLast(({ kind }) => kind === 'partner')).toMatchObject({
-      summary: 'PTN_6',
+      summary: '대리점',
       partnerLevel: 6,
     });
   });
