@@ -4,8 +4,15 @@ import en from '@/messages/console/en.json';
 import ko from '@/messages/console/ko.json';
 import vn from '@/messages/console/vn.json';
 
-/** The console's own texts, beside those of the components that it shares with the web. For servers only. */
-export const consoleMessages: Record<Locale, typeof ko> = { ko, en, vn };
+/**
+ * The console's own texts, beside those of the components that it shares with the web. For servers only. English has no
+ * help of fields of its own: acts and their fields are described in English where they are declared.
+ */
+export const consoleMessages: Record<Locale, typeof ko> = {
+  ko,
+  en: { ...en, help: {}, helpAt: {} } as typeof ko,
+  vn,
+};
 
 const create = (locale: Locale) =>
   createTranslator({ locale: toLanguageTag(locale), messages: consoleMessages[locale] });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { actTitles } from '@/console/lib/act-texts';
+import { typedFields } from '@/console/lib/act-values';
 import { changesBetween, proposalFacts } from '@/console/lib/changes';
 import { limitTexts } from '@/console/lib/limit-text';
 import { resultView } from '@/console/lib/result-view';
@@ -127,3 +128,26 @@ test('[QUEUE-01] every act that two operators decide has a title for whoever rea
     expect(asking.filter(({ name }) => !actTitles(locale)[name]).map(({ name }) => name)).toEqual([]);
   }
 });
+
+test.each(['ko', 'vn'] as const)(
+  '[CONSOLE-06] %s has the help and the choices of every field of a form',
+  (locale) => {
+    const { fields, help, helpAt, choices } = consoleMessages[locale] as unknown as Record<
+      'fields' | 'help',
+      Record<string, string>
+    > &
+      Record<'helpAt' | 'choices', Record<string, Record<string, string>>>;
+    const missing = describeActs(OPERATOR_ACTS).flatMap((act) =>
+      typedFields(act as Parameters<typeof typedFields>[0]).flatMap(({ name, shape }) => [
+        ...(name in fields ? [] : [`title of ${name}`]),
+        ...(!shape.description || name in help || helpAt[act.name]?.[name]
+          ? []
+          : [`help of ${name} in ${act.name}`]),
+        ...(shape.enum ?? [])
+          .filter((choice) => !choices[name]?.[String(choice)])
+          .map((choice) => `choice ${choice} of ${name} in ${act.name}`),
+      ]),
+    );
+    expect(missing).toEqual([]);
+  },
+);

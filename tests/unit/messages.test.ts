@@ -17,12 +17,14 @@ function keysOf(tree: Tree, path = ''): string[] {
 
 const keys = keysOf(messages);
 const consoleKeys = keysOf(consoleMessages);
+/** English has the help of fields from the declarations of the acts. */
+const consoleKeysInEnglish = consoleKeys.filter((key) => !/^help(At)?\./.test(key));
 
 // The type check names no missing key, and with its cache it may not notice one.
 it.each([
   ['en', english, keys],
   ['vn', vietnamese, keys],
-  ['console/en', consoleEnglish, consoleKeys],
+  ['console/en', consoleEnglish, consoleKeysInEnglish],
   ['console/vn', consoleVietnamese, consoleKeys],
 ] as const)('FORM-05 %s has the keys of ko and no others', (_, catalogue, own) => {
   const others = new Set(keysOf(catalogue as Tree));
