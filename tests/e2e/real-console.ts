@@ -39,7 +39,7 @@ export async function startRealConsole({ platform, web, operatorKey }: Stack): P
 }
 
 /** Performs acts at the platform of a stack, by the common key unless a token is given. */
-export function operatorActs({
+function operatorActs({
   platform,
   operatorKey,
 }: Pick<Stack, 'platform' | 'operatorKey'>): RealConsole['act'] {
