@@ -15,8 +15,9 @@ const auditRow = z.looseObject({
   ip: z.string().nullish(),
   act: z.string(),
   target: z.string().nullish(),
-  before: z.unknown(),
-  after: z.unknown(),
+  // An act that makes something new has no values before it, and one that removes something none after it.
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
   reason: z.string().nullish(),
   confirmedBy: z.string().nullish(),
   confirmedIp: z.string().nullish(),

@@ -21,6 +21,12 @@ const row = async () =>
 const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength }).publicKey;
 const base64 = (key = rsa(2048)) => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
+test('[CONSOLE-05] the audit of a vendor that was not there before is one that the console shows', async () => {
+  expect((await act('vendor', { vendorCode: 'unseen' })).resultCode).toBe('0');
+  const { data } = await act('audit', { vendorCode: undefined, act: 'vendor' });
+  expect(data?.list).toMatchObject([{ target: 'unseen', after: { vendorCode: 'unseen' } }]);
+});
+
 describe('[VENDOR-02] the site’s key pair for a vendor', () => {
   beforeAll(async () => {
     expect((await act('vendor')).resultCode).toBe('0');
