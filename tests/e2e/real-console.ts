@@ -25,7 +25,7 @@ export async function startRealConsole({ platform, web, operatorKey }: Stack): P
     host: '127.0.0.1',
     platformPort: Number(new URL(platform).port),
     env: { CONSOLE_SESSION_SECRET: 'a secret of more than thirty-two bytes', CONSOLE_WEB_ORIGIN: web },
-    log: () => {},
+    log: (line: string) => void process.stderr.write(`console: ${line}\n`),
   });
   await service.ready;
   const act = operatorActs({ platform, operatorKey });

@@ -32,7 +32,7 @@ export async function AuditRows({ site, act, values, body }: AuditRowsProps) {
   const fileHref = (format: string) =>
     `/${site}/api/export/audit?${queryOf({ ...values, page: '', format })}`;
   return (
-    <section aria-label={t('audit.title')} className="grid gap-2">
+    <div className="grid gap-2">
       <ResultPages
         page={pageInfo}
         count={list.length}
@@ -87,7 +87,7 @@ export async function AuditRows({ site, act, values, body }: AuditRowsProps) {
           </table>
         </section>
       ) : null}
-    </section>
+    </div>
   );
 }
 

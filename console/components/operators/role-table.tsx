@@ -42,12 +42,12 @@ export async function RoleTable({ desk, site, of }: RoleTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
     <section className="result-pane" tabIndex={0} aria-label={t('operators.permissions')}>
-      <table className="result-table">
+      <table className="result-table is-grid">
         <thead>
           <tr>
             <th scope="col">{t('audit.act')}</th>
             {ROLES.map((role) => (
-              <th key={role} scope="col">
+              <th key={role} scope="col" className="text-center">
                 {t(`roles.${role}`)}
               </th>
             ))}
@@ -56,10 +56,10 @@ export async function RoleTable({ desk, site, of }: RoleTableProps) {
         <tbody>
           {list.map((row) => (
             <tr key={row.act}>
-              <td data-label={t('audit.act')} className="align-middle">
+              <th scope="row" className="align-middle font-normal whitespace-normal text-ink">
                 {titleOf(row.act)}
                 {row.changed ? <small className="block text-brass">{t('operators.changed')}</small> : null}
-              </td>
+              </th>
               {ROLES.map((role) => {
                 const mark = (
                   <span className={row[role] ? 'text-gain' : 'text-ink-3'}>
@@ -68,12 +68,12 @@ export async function RoleTable({ desk, site, of }: RoleTableProps) {
                   </span>
                 );
                 return (
-                  <td key={role} data-label={t(`roles.${role}`)} className="items-center">
+                  <td key={role} className="w-16 text-center align-middle">
                     {canChange ? (
                       <a
                         href={hrefOf({ role, act: row.act, allowed: row[role] ? 'no' : 'yes' })}
                         title={t('operators.change', { role: t(`roles.${role}`), act: titleOf(row.act) })}
-                        className="grid min-h-7 min-w-tap items-center max-md:min-h-tap max-md:justify-items-end"
+                        className="grid min-h-7 min-w-tap place-items-center max-md:min-h-tap"
                       >
                         {mark}
                       </a>

@@ -23,7 +23,7 @@ export function ResultParts({ view: { table, pairs, tables }, caption = '' }: Re
       ) : null}
       {tables.map(({ label, table: within }) => (
         <section key={label} className="grid gap-1">
-          <h3 className="text-sm font-semibold">{label}</h3>
+          <h2 className="text-sm font-semibold">{label}</h2>
           <ResultTable table={within} caption={label} />
         </section>
       ))}
