@@ -84,6 +84,13 @@ function betColumns({ t, base, cashDecimal, art }: Omit<OwnBetTableProps, 'bets'
         <>
           <small className="on-card">{t('ownBets.columns.bet')} </small>
           {formatAmount(bet.cash, cashDecimal)}
+          {bet.award === undefined ? null : (
+            <small className="block">
+              {bet.award === 'promotion'
+                ? t('bets.promotion')
+                : `${t('bets.freeBet')} ${formatAmount(bet.freeAmt ?? 0, cashDecimal)}`}
+            </small>
+          )}
         </>
       ),
     },

@@ -90,6 +90,26 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
   );
 });
 
+test('[VENDOR-07] [VENDOR-14] a bet that cost no cash says what it was: a free bet with its worth, or a promotion', async () => {
+  const { award: _, freeAmt: __, ...paid } = bet;
+  const free = { ...bet, cash: 0, award: 'freeBet' as const, freeAmt: 7_000 };
+  platform.answer({
+    '/api/etc/siteOption': siteOption(),
+    [LIST]: {
+      list: [free, { ...bet, betIdx: 2, cash: 0, award: 'promotion' as const }, { ...paid, betIdx: 3 }],
+      sum: { betAmt: 60_000, winAmt: 300_000, waitAmt: 0 },
+      pageInfo: page(3),
+    },
+  });
+  const main = await bets();
+  const texts = [...main.querySelectorAll('[data-cell="bet"]')].map((cell) => cell.textContent);
+  expect(texts.map((text) => text?.replace(t('ownBets.columns.bet'), '').trim())).toEqual([
+    `0${t('bets.freeBet')} 7,000`,
+    `0${t('bets.promotion')}`,
+    '60,000',
+  ]);
+});
+
 test('[PLAY-06] [SITE-07] drawings of the first view are requested at once, all others when they are near', async () => {
   const urgent: boolean[] = [];
   const bet = sampleResponse(LIST).list[0]!;
