@@ -52,10 +52,14 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
 export const rollingStakeField = ({ rollingStake }: { rollingStake: string | null }) =>
   rollingStake === null ? {} : { rollingStake: Number(rollingStake) };
 
-/** Says of a bet without a stake of cash whether it is a free one, with its worth, or what a promotion has paid. */
+/**
+ * Says of a bet without a stake of cash whether it is a free one, with its worth, or what a promotion has paid. Promotions
+ * of versions that had no type for their wins are known by their worth, which is nothing.
+ */
 export function awardFields({ freeStake, winType }: Pick<Row, 'freeStake' | 'winType'>) {
   if (freeStake === null) return {};
-  if (winType === CASH_TYPE.promotionWin) return { award: 'promotion' as const };
+  const isOldPromotion = winType === null && Number(freeStake) === 0;
+  if (winType === CASH_TYPE.promotionWin || isOldPromotion) return { award: 'promotion' as const };
   return { award: 'freeBet' as const, freeAmt: Number(freeStake) };
 }
 
