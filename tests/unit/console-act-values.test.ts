@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodyOf, typedFields, wantedKey } from '@/console/lib/act-values';
+import { formFields } from '@/console/lib/forms';
+import type { ActDeclaration } from '@/console/lib/platform';
+import { describeActs } from '@/platform/operator/describe';
+import { OPERATOR_ACTS } from '@/platform/operator-acts';
 
 /** The fields of an act, declared as the platform declares them. */
 const fields = typedFields({
@@ -41,4 +45,16 @@ describe('[CONSOLE-06] texts of an act’s form', () => {
     expect(bodyOf(fields, { [field]: text })).toEqual({ field, wanted });
     expect(wantedKey(wanted)).toBe(key);
   });
+});
+
+test('[CONSOLE-06] a field of an option says what it is now, as JSON where it is typed as JSON', () => {
+  const act = describeActs(OPERATOR_ACTS).find(({ name }) => name === 'site-option') as ActDeclaration;
+  const now = { depositMin: '10000', signupOpen: true, largeAmount: null, levelNames: { PTN_1: '본사' } };
+  const fields = formFields('ko', act, now);
+  const hintOf = (name: string) => fields.find((field) => field.name === name)!.hint;
+  expect(hintOf('depositMin')).toMatch(/^지금 10,000 · /);
+  expect(hintOf('signupOpen')).toMatch(/^지금 예 · /);
+  expect(hintOf('largeAmount')).toMatch(/^지금 – · /);
+  expect(hintOf('levelNames')).toMatch(/^지금 {"PTN_1":"본사"} · /);
+  expect(hintOf('messageDays')).not.toMatch(/지금/);
 });

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { z } from 'zod';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { ActForm } from '../../../../components/act/act-form';
 import { ReadForm } from '../../../../components/act/read-form';
@@ -8,10 +9,22 @@ import { ViewAsAct } from '../../../../components/view-as/view-as-act';
 import { actTexts } from '../../../../lib/act-texts';
 import { bodyOf, wantedKey } from '../../../../lib/act-values';
 import { formFields } from '../../../../lib/forms';
-import { findAct, requireOperatorOf } from '../../../../lib/operator';
+import { findAct, readByAct, requireOperatorOf } from '../../../../lib/operator';
 import { pageTexts } from '../../../../lib/page-texts';
-import { canEverySite, isRead } from '../../../../lib/platform';
+import { canEverySite, type Desk, isRead, onSite } from '../../../../lib/platform';
 import { type SearchParams, singles } from '../../../../lib/search-params';
+
+/** The acts that read the values which other acts change. */
+const READ_BY: Readonly<Record<string, string>> = { 'site-option': 'site-options' };
+const currentAnswer = z.object({ option: z.record(z.string(), z.unknown()) });
+
+/** The values that an act would change, where another act reads them and the operator may perform that one. */
+async function readCurrent(desk: Desk, site: string, name: string): Promise<Record<string, unknown>> {
+  const reading = findAct(desk, READ_BY[name] ?? '', site);
+  if (!reading) return {};
+  const reply = await readByAct(reading.name, onSite(reading, site, {}));
+  return reply.ok ? currentAnswer.parse(reply.data).option : {};
+}
 
 interface ActPageProps {
   params: Promise<{ site: string; act: string }>;
@@ -28,7 +41,7 @@ export default async function ActPage({ params, searchParams }: ActPageProps) {
   if (!act) notFound();
   const values = singles(await searchParams);
   const { title, about } = actTexts(locale, act);
-  const fields = formFields(locale, act);
+  const fields = formFields(locale, act, await readCurrent(desk, site, name));
   const head = (
     <PageHead title={title} about={about}>
       <a href={`/${site}/acts`} className="text-sm font-medium text-brand hover:underline">
