@@ -17,18 +17,24 @@ const INFO: Info = { ...sampleResponse(PATH).info, type: 'win' };
 const SEED = 'a'.repeat(64);
 const HASH = 'b'.repeat(64);
 const STAKED = {
-  ...{ stake: 1_234, payout: 5_678, placedOn: '2026-01-02T01:02:03.000Z' },
-  ...{ code: 'n7', transactionId: 'transaction1' },
+  stake: 1_234,
+  payout: 5_678,
+  placedOn: '2026-01-02T01:02:03.000Z',
+  code: 'n7',
+  transactionId: 'transaction1',
 };
 const ROUND: Details = {
-  ...{ gameType: 'game', gameProvider: 'provider', id: 'round1', status: 'Resolved' },
-  ...{ startedAt: '2026-01-02T03:04:05.000Z', settledAt: '2026-01-02T03:05:06.000Z' },
-  ...{ dealer: { name: 'Dora' }, table: { name: 'Table 7' } },
-  ...{
-    bets: [STAKED],
-    proof: { serverSeed: SEED, seedHash: HASH, clientSeed: 'mine-01', nonce: 7 },
-    result: {},
-  },
+  gameType: 'game',
+  gameProvider: 'provider',
+  id: 'round1',
+  status: 'Resolved',
+  startedAt: '2026-01-02T03:04:05.000Z',
+  settledAt: '2026-01-02T03:05:06.000Z',
+  dealer: { name: 'Dora' },
+  table: { name: 'Table 7' },
+  bets: [STAKED],
+  proof: { serverSeed: SEED, seedHash: HASH, clientSeed: 'mine-01', nonce: 7 },
+  result: {},
 };
 
 /** The platform's answer for a bet with these details of its round from the vendor. */

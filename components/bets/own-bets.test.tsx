@@ -23,14 +23,16 @@ const LIST = '/api/bet/betlist';
 const SLIPS = '/api/bet/sport/betlist';
 const bet = {
   ...sampleResponse(LIST).list[0]!,
-  ...{
-    betIdx: 1,
-    betId: 'b-1',
-    vendorCode: 'sandbox-live',
-    gameCode: 'speed_baccarat',
-    gameName: '스피드 바카라',
-  },
-  ...{ cash: 60_000, winCash: 100_000, resultCash: 40_000, afterCash: 123_456_789_012, type: 'win' as const },
+  betIdx: 1,
+  betId: 'b-1',
+  vendorCode: 'sandbox-live',
+  gameCode: 'speed_baccarat',
+  gameName: '스피드 바카라',
+  cash: 60_000,
+  winCash: 100_000,
+  resultCash: 40_000,
+  afterCash: 123_456_789_012,
+  type: 'win' as const,
   outcome: [
     { place: 'player', text: '9' },
     { place: 'banker', text: '8' },
@@ -49,7 +51,12 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
         { ...bet, betIdx: 2, betId: 'b-2', type: 'wait', winCash: 0, resultCash: -60_000, outcome: [] },
         {
           ...bet,
-          ...{ betIdx: 3, betId: 'b-3', type: 'lose', cash: 1_000, winCash: 0, resultCash: -1_000 },
+          betIdx: 3,
+          betId: 'b-3',
+          type: 'lose',
+          cash: 1_000,
+          winCash: 0,
+          resultCash: -1_000,
           outcome: [{ place: '', text: 'left 3 even' }],
         },
         { ...bet, betIdx: 4, betId: 'b-4', type: 'cancel', winCash: 0, resultCash: -60_000 },
@@ -128,8 +135,15 @@ test('[PLAY-06] [SITE-07] drawings of the first view are requested at once, all 
 test('[PLAY-06] slips are tickets: all legs with score, pick and odds in their band, and the figures below', async () => {
   const leg = {
     ...sampleResponse(SLIPS).list[0]!,
-    ...{ betIdx: 5, betId: 'S-1', vendorCode: 'sandbox-sports', betTypeName: 'combination' as const },
-    ...{ type: 'wait' as const, betAmt: 50_000, betWinAmt: 0, totalOdds: '7.19', expectedWinAmt: 359_500 },
+    betIdx: 5,
+    betId: 'S-1',
+    vendorCode: 'sandbox-sports',
+    betTypeName: 'combination' as const,
+    type: 'wait' as const,
+    betAmt: 50_000,
+    betWinAmt: 0,
+    totalOdds: '7.19',
+    expectedWinAmt: 359_500,
   };
   platform.answer({
     '/api/etc/siteOption': siteOption(),
@@ -219,8 +233,13 @@ test('[PLAY-03] a bet’s own page shows its round, and the proof that the brows
     dType: 'baccarat',
     url: '',
     detail: {
-      ...{ gameType: 'baccarat', gameProvider: 'sandbox', id: 'r1', status: 'Resolved', bets: [] },
-      ...{ startedAt: '2026-11-22T03:00:00.000Z', settledAt: '2026-11-22T03:00:10.000Z' },
+      gameType: 'baccarat',
+      gameProvider: 'sandbox',
+      id: 'r1',
+      status: 'Resolved',
+      bets: [],
+      startedAt: '2026-11-22T03:00:00.000Z',
+      settledAt: '2026-11-22T03:00:10.000Z',
       result: { player: { score: 9, cards: ['9S'] }, banker: { score: 8, cards: ['8H'] } },
       proof: { serverSeed: 'ab'.repeat(32), seedHash: 'cd'.repeat(32) },
     },

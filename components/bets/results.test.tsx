@@ -14,7 +14,10 @@ const shell = (): OpenShell => ({ site: platform.site, session: null, base: '/de
 const SEED = 'ab'.repeat(32);
 const HASH = createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex');
 const round: ResponseOf<'/api/game/results'>['list'][number] = {
-  ...{ roundId: 'r1', settledAt: '2026-11-21T23:31:00.000Z', status: 'Cancelled', dType: 'baccarat' },
+  roundId: 'r1',
+  settledAt: '2026-11-21T23:31:00.000Z',
+  status: 'Cancelled',
+  dType: 'baccarat',
   result: { player: { score: 7, cards: ['7H', 'KD'] }, banker: { score: 3, cards: ['3S', '10C'] } },
   proof: { serverSeed: SEED, seedHash: HASH },
 };
@@ -80,15 +83,16 @@ test('[PLAY-04] the results of a game show rounds with their cards; games of mat
 });
 
 const texts = {
-  ...{
-    proof: 'Proof',
-    hint: '',
-    serverSeed: 'Seed',
-    seedHash: 'Hash',
-    clientSeed: 'Client seed',
-    nonce: 'Nonce',
-  },
-  ...{ checking: 'Computing', matches: 'Matches', differs: 'Differs', cannot: 'Cannot' },
+  proof: 'Proof',
+  hint: '',
+  serverSeed: 'Seed',
+  seedHash: 'Hash',
+  clientSeed: 'Client seed',
+  nonce: 'Nonce',
+  checking: 'Computing',
+  matches: 'Matches',
+  differs: 'Differs',
+  cannot: 'Cannot',
 };
 
 test.each([

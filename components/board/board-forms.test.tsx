@@ -228,8 +228,14 @@ test('[BOARD-03] title and content are required, in this order; a confirmation, 
   await user.click((await screen.findAllByRole('button', { name: t('inquiryForm.apply') })).at(-1)!);
   expect(await findToast()).toHaveTextContent(t('inquiryForm.complete'));
   expect(calls[0]?.body).toEqual({
-    ...{ memId: 'ptn1', memName: 'Star', boardType: 'faq', category: 'betting', faqType: 'betting' },
-    ...{ title: 'No win', content: 'yet', pin: { kind: 'bet', id: '48210' } },
+    memId: 'ptn1',
+    memName: 'Star',
+    boardType: 'faq',
+    category: 'betting',
+    faqType: 'betting',
+    title: 'No win',
+    content: 'yet',
+    pin: { kind: 'bet', id: '48210' },
   });
   expect(router.push).toHaveBeenCalledWith('/demo/qna');
 });
@@ -299,7 +305,11 @@ test('[BOARD-02] a reply is sent, or stays with the reason of its failure', asyn
   await press(user, t('inquiryForm.send'));
   expect(await findToast()).toHaveTextContent(t('inquiryForm.sent'));
   expect(calls[1]?.body).toEqual({
-    ...{ boardIdx: 7, boardType: 'faq', content: 'more', regId: 'ptn1', memName: 'Star' },
+    boardIdx: 7,
+    boardType: 'faq',
+    content: 'more',
+    regId: 'ptn1',
+    memName: 'Star',
   });
   expect(field).toHaveValue('');
 });

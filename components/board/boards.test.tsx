@@ -31,28 +31,35 @@ const PIN: Pinned = {
   kind: 'bet',
   id: '48210',
   facts: {
-    ...{ memId: 'player1', memNick: 'Moon', partnerLevel: 'NORMAL', at: '2026-11-21T13:14:09.000Z' },
-    ...{
-      name: 'Speed Baccarat A',
-      type: 'wait',
-      amount: 120_000,
-      win: 0,
-      before: 1_902_840,
-      after: 1_782_840,
-    },
-    ...{ vendorCode: 'live', vendorName: 'Pit Live', betId: 'B-1' },
+    memId: 'player1',
+    memNick: 'Moon',
+    partnerLevel: 'NORMAL',
+    at: '2026-11-21T13:14:09.000Z',
+    name: 'Speed Baccarat A',
+    type: 'wait',
+    amount: 120_000,
+    win: 0,
+    before: 1_902_840,
+    after: 1_782_840,
+    vendorCode: 'live',
+    vendorName: 'Pit Live',
+    betId: 'B-1',
   },
 };
 const post = (values: Partial<Post> = {}): Post => ({
-  ...{ boardIdx: 7, boardType: 'faq', category: 'betting', faqType: 'betting', title: 'No win yet' },
-  ...{
-    status: 'WAIT',
-    isReadAdmin: 'N',
-    regDate: '2026-11-21T23:31:00.000Z',
-    memId: 'ptn1',
-    memName: 'Star',
-  },
-  ...{ delYn: 'N', commentCnt: 0, pin: null },
+  boardIdx: 7,
+  boardType: 'faq',
+  category: 'betting',
+  faqType: 'betting',
+  title: 'No win yet',
+  status: 'WAIT',
+  isReadAdmin: 'N',
+  regDate: '2026-11-21T23:31:00.000Z',
+  memId: 'ptn1',
+  memName: 'Star',
+  delYn: 'N',
+  commentCnt: 0,
+  pin: null,
   ...values,
 });
 const posts = (list: Post[], total = list.length) => ({
@@ -96,13 +103,20 @@ test('[BOARD-01] [WORK-08] inquiries show read marker, status, type, title with 
   const picksOf = (title: string) => [t('board.pickOf', { title }), t('board.deleteOf', { title })];
   expect(rowsOf(main)).toEqual([
     {
-      ...{ title: 'No win yet', time, marks: [], state: ['미열람', '답변 대기'] },
+      title: 'No win yet',
+      time,
+      marks: [],
+      state: ['미열람', '답변 대기'],
       line: ['베팅', '#7', `${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`],
       picks: picksOf('No win yet'),
     },
     {
-      ...{ title: 'Name', time, marks: [t('board.newAnswer')], state: ['열람', '답변 완료'] },
-      ...{ line: ['기타', '#6'], picks: picksOf('Name') },
+      title: 'Name',
+      time,
+      marks: [t('board.newAnswer')],
+      state: ['열람', '답변 완료'],
+      line: ['기타', '#6'],
+      picks: picksOf('Name'),
     },
   ]);
   expect(main.querySelector('h1')).toHaveTextContent('1:1 문의 2');
@@ -155,8 +169,11 @@ test('[BOARD-01] tabs narrow inquiries to a status, each with how many the searc
   platform.answer({ '/api/board/faq/list': { ...posts([post()], 12), counts: { WAIT: 12, ANSWER: 1_300 } } });
   const main = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
   expect(platform.requestsOf('/api/board/faq/list').at(-1)).toEqual({
-    ...{ boardType: 'faq', status: 'WAIT', page: 2 },
-    ...{ searchOption: 'titleContent', searchValue: 'win' },
+    boardType: 'faq',
+    status: 'WAIT',
+    page: 2,
+    searchOption: 'titleContent',
+    searchValue: 'win',
   });
   const tabs = [...main.querySelectorAll(`ul[aria-label="${t('board.tabs')}"] a`)];
   expect(
@@ -196,7 +213,10 @@ test.each([
 const detail = (values: Partial<ResponseOf<'/api/board/faq/datail'>['board']> = {}) => ({
   board: {
     ...post(),
-    ...{ content: 'line 1\nline <2>', htmlYn: 'N' as const, prevIdx: 6, nextIdx: null },
+    content: 'line 1\nline <2>',
+    htmlYn: 'N' as const,
+    prevIdx: 6,
+    nextIdx: null,
     comment: [],
     ...values,
   },
@@ -207,7 +227,9 @@ test('[BOARD-02] [WORK-08] a thread shows its pin, the question, replies, neighb
   platform.answer({
     '/api/board/faq/list': posts([post({ pin: PIN }), post({ boardIdx: 6, title: 'Older' })], 12),
     '/api/board/faq/datail': detail({
-      ...{ isReadAdmin: 'Y', status: 'ANSWER', pin: PIN },
+      isReadAdmin: 'Y',
+      status: 'ANSWER',
+      pin: PIN,
       comment: [
         { ...reply, content: 'ask<br><b>vendor</b><script>x</script>', htmlYn: 'Y', adminYn: 'Y' },
         { ...reply, cmtIdx: 2, content: '<i>thanks</i>', htmlYn: 'N', adminYn: 'N', regId: 'ptn1' },
@@ -366,8 +388,13 @@ test('[BOARD-05] a notice is safe HTML with its line breaks, and leads to its ne
 });
 
 const message: ResponseOf<'/api/board/msgList'>['list'][number] = {
-  ...{ msgIdx: 5, recieveId: 'ptn1', msgTitle: 'Hello', sendDate: '2026-11-21T23:31:00.000Z' },
-  ...{ msgStatus: 'N', status: 'Y', mustReadYn: 'N' },
+  msgIdx: 5,
+  recieveId: 'ptn1',
+  msgTitle: 'Hello',
+  sendDate: '2026-11-21T23:31:00.000Z',
+  msgStatus: 'N',
+  status: 'Y',
+  mustReadYn: 'N',
 };
 
 test('[BOARD-06] messages show the total, and mark unread ones and notices', async () => {
@@ -402,7 +429,8 @@ test('[BOARD-06] messages show the total, and mark unread ones and notices', asy
 test('[BOARD-06] messages are narrowed to unread ones, with how many the search finds', async () => {
   platform.answer({
     '/api/board/msgList': {
-      ...{ list: [message], pageInfo: { ...PAGE, tatal_list_count: 1 } },
+      list: [message],
+      pageInfo: { ...PAGE, tatal_list_count: 1 },
       counts: { N: 1, READ: 11 },
     },
   });

@@ -22,9 +22,19 @@ const shell = (session: OpenShell['session'] = null): OpenShell => ({
   base: '/demo/play',
 });
 const post = (values: Partial<Post> = {}): Post => ({
-  ...{ boardIdx: 7, boardType: 'event', category: 'event', faqType: '', title: 'Weekend race', status: '' },
-  ...{ isReadAdmin: 'N', regDate: '2026-11-21T23:31:00.000Z', memId: '', memName: '', delYn: 'N' },
-  ...{ commentCnt: 0, pin: null },
+  boardIdx: 7,
+  boardType: 'event',
+  category: 'event',
+  faqType: '',
+  title: 'Weekend race',
+  status: '',
+  isReadAdmin: 'N',
+  regDate: '2026-11-21T23:31:00.000Z',
+  memId: '',
+  memName: '',
+  delYn: 'N',
+  commentCnt: 0,
+  pin: null,
   ...values,
 });
 const posts = (list: Post[]) => ({
@@ -49,11 +59,19 @@ test('[PLAY-04] guests read the boards of the operator; each list leads to its o
 const detail = (values: object = {}) => ({
   board: {
     ...post({ boardType: 'normal', title: 'Hello', memId: 'player1', memName: 'Moon' }),
-    ...{ content: 'line 1\n<b>2</b>', htmlYn: 'N' as const, prevIdx: null, nextIdx: 9 },
+    content: 'line 1\n<b>2</b>',
+    htmlYn: 'N' as const,
+    prevIdx: null,
+    nextIdx: 9,
     comment: [
       {
-        ...{ cmtIdx: 1, content: 'Me too', htmlYn: 'N' as const, adminYn: 'N' as const, regId: '' },
-        ...{ memName: 'Star', regDate: '2026-11-21T23:52:00.000Z' },
+        cmtIdx: 1,
+        content: 'Me too',
+        htmlYn: 'N' as const,
+        adminYn: 'N' as const,
+        regId: '',
+        memName: 'Star',
+        regDate: '2026-11-21T23:52:00.000Z',
       },
     ],
     ...values,
@@ -114,8 +132,13 @@ test('[PLAY-04] a post is written without a type', async () => {
   await user.click(screen.getAllByRole('button', { name: t('inquiryForm.apply') }).at(-1)!);
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/play/board'));
   expect(calls[0]?.body).toEqual({
-    ...{ memId: 'player1', memName: 'Moon', title: 'Hello', content: 'all', boardType: 'normal' },
-    ...{ category: 'normal', faqType: 'etc' },
+    memId: 'player1',
+    memName: 'Moon',
+    title: 'Hello',
+    content: 'all',
+    boardType: 'normal',
+    category: 'normal',
+    faqType: 'etc',
   });
 });
 

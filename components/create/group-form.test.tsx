@@ -146,9 +146,17 @@ test('[CREATE-04] a group is sent as a whole with its typed rates, and reported 
   expect(sent(SIGN_UP)).toEqual([
     {
       list: ['01', '02', '03'].map((number, i) => ({
-        ...{ ...SHARED, memId: `kim${number}`, memNick: `nick${number}`, memName: `홍길동${number}` },
-        ...{ memPhone: `0101234567${i + 1}`, bankacc: `100${i + 1}`, recommenderId: 'ptn1' },
-        ...{ memLevel: 1, partSendYn: 'N', firstBetConfYn: 'N', memStatus: 0 },
+        ...SHARED,
+        memId: `kim${number}`,
+        memNick: `nick${number}`,
+        memName: `홍길동${number}`,
+        memPhone: `0101234567${i + 1}`,
+        bankacc: `100${i + 1}`,
+        recommenderId: 'ptn1',
+        memLevel: 1,
+        partSendYn: 'N',
+        firstBetConfYn: 'N',
+        memStatus: 0,
       })),
     },
   ]);

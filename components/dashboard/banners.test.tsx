@@ -17,7 +17,11 @@ type Banner = ResponseOf<'/api/etc/banner'>['bannerList'][number];
 
 const BANNER: Banner = {
   ...sampleResponse('/api/etc/banner').bannerList[0]!,
-  ...{ bannerIdx: 7, title: 'Settlement', content: 'on the <b>first</b><br>& later', imageUrl: '', link: '' },
+  bannerIdx: 7,
+  title: 'Settlement',
+  content: 'on the <b>first</b><br>& later',
+  imageUrl: '',
+  link: '',
 };
 const renderStrip = (...banners: Partial<Banner>[]) =>
   renderServer(

@@ -25,8 +25,10 @@ test('[DASH-01] [DASH-02] [DASH-03] every figure leads to its rows, in the range
     <DashboardScreen
       params={Promise.resolve({ prefix: 'demo' })}
       searchParams={Promise.resolve({
-        ...{ inStart: IN.startDate, inEnd: IN.endDate },
-        ...{ myStart: MY.startDate, myEnd: MY.endDate },
+        inStart: IN.startDate,
+        inEnd: IN.endDate,
+        myStart: MY.startDate,
+        myEnd: MY.endDate,
       })}
     />,
   );
@@ -34,7 +36,8 @@ test('[DASH-01] [DASH-02] [DASH-03] every figure leads to its rows, in the range
   const figures = (of: readonly (readonly [number | string, string])[], days: object) =>
     of.map(([value, figure]) => ({
       text: typeof value === 'string' ? value : formatAmount(value),
-      ...{ figure, memId: 'ptn1' },
+      figure,
+      memId: 'ptn1',
       ...days,
     }));
 

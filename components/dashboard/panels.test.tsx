@@ -56,7 +56,9 @@ test('[DASH-02] [DASH-03] [FORM-03] each report requests its own days, and choos
   // Without script its own days are fields, too.
   expect(Object.fromEntries(new FormData(form))).toEqual({
     ...own,
-    ...{ report: 'in', startDate: '2026-01-02', endDate: '2026-01-05' },
+    report: 'in',
+    startDate: '2026-01-02',
+    endDate: '2026-01-05',
   });
 });
 
@@ -91,7 +93,9 @@ test.each([
 test('[DASH-04] notices are in the order of the answer, each with its day, and lead to their page', async () => {
   const notice = (boardIdx: number, regDate: string) => ({
     ...sampleResponse('/api/main/nt/list').boardList[0]!,
-    ...{ boardIdx, title: `Notice ${boardIdx}`, regDate },
+    boardIdx,
+    title: `Notice ${boardIdx}`,
+    regDate,
   });
   platform.answer({
     // The second one is of the next day already.
@@ -163,7 +167,9 @@ test('the chart is of the branch’s last fourteen days, and readable as a table
   const [first, second] = [addDays(today(), -13), addDays(today(), -1)];
   const day = (days: string, dBetAmt: number, dWinAmt: number) => ({
     ...sampleResponse('/api/v2/retail/daily/betting').dailyBetList[0]!,
-    ...{ days, dBetAmt, dWinAmt },
+    days,
+    dBetAmt,
+    dWinAmt,
   });
   platform.answer({
     '/api/v2/retail/daily/betting': {
@@ -189,7 +195,8 @@ test('[DASH-02] a sum has its change in percent, a result as an amount', async (
   const { cashReport, previous, asOf } = sampleResponse('/api/v2/main/cashReport');
   platform.answer({
     '/api/v2/main/cashReport': {
-      ...{ asOf, cashReport: { ...cashReport, cashIn: 150, betBEP: 300 } },
+      asOf,
+      cashReport: { ...cashReport, cashIn: 150, betBEP: 300 },
       previous: { ...previous!, cashIn: 100, betBEP: 200 },
     },
   });
@@ -202,10 +209,14 @@ test('[DASH-01] each figure of today has its change from the same time of yester
   const sample = sampleResponse('/api/v2/main/statistics');
   const figures = { cashIn: 0, cashOut: 0, payment: 0, payback: 0, joinCnt: 0, betBEP: 0 };
   const days = Array.from({ length: 14 }, (_, index) => ({
-    ...{ ...figures, day: addDays(today(), index - 13), cashIn: index * 1_000, joinCnt: index },
+    ...figures,
+    day: addDays(today(), index - 13),
+    cashIn: index * 1_000,
+    joinCnt: index,
   }));
   const answer = {
-    ...{ ...sample, days },
+    ...sample,
+    days,
     mainStatisticsInfo: {
       ...sample.mainStatisticsInfo,
       dCashIn: 13_000,

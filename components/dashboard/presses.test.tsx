@@ -38,7 +38,8 @@ test('[WHY-01] who lost most this week, and why, is two presses from the dashboa
   document.body.replaceChildren();
   await renderList(week.list, week.query);
   expect(platform.requestsOf('/api/retail/memberList').at(-1)).toMatchObject({
-    ...{ startDate: weekStart(today()), endDate: today() },
+    startDate: weekStart(today()),
+    endDate: today(),
   });
 
   // The second opens the first row, which brings the reason after itself.
@@ -49,7 +50,10 @@ test('[WHY-01] who lost most this week, and why, is two presses from the dashboa
   platform.answer({ [WHY]: { ...sampleResponse(WHY), findings: [spread], moves: [] } });
   const reason = await headerOf(list, query);
   expect(platform.requestsOf(WHY).at(-1)).toEqual({
-    ...{ memId: 'loser1', category: '', startDate: weekStart(today()), endDate: today() },
+    memId: 'loser1',
+    category: '',
+    startDate: weekStart(today()),
+    endDate: today(),
   });
   expect(reason).toHaveTextContent(t('why.spread', { bets: 20, games: 3, days: 2 }));
 });

@@ -17,7 +17,11 @@ type Tasks = ResponseOf<typeof TASKS>;
 
 const NOTHING: Tasks = {
   own: { requestCnt: 0, newMsg: 0, newAnswer: 0, cashAmt: 5_000, mostGiven: 5_000 },
-  ...{ lockedCnt: 0, largeAmount: 1_000_000, winners: [], losers: [], asOf: '2026-03-08T15:00:01.000Z' },
+  lockedCnt: 0,
+  largeAmount: 1_000_000,
+  winners: [],
+  losers: [],
+  asOf: '2026-03-08T15:00:01.000Z',
   today: {
     firstDeposits: { cnt: 0, list: [] },
     largeWins: { cnt: 0, list: [] },
@@ -72,7 +76,9 @@ test('[DASH-07] the lists that tasks lead to have the filters and orders of thei
   const some = { cnt: 1, list: named };
   await renderWith({ lockedCnt: 1, today: { firstDeposits: some, largeWins: some, largeMoves: some } });
   const lists: Record<string, { filters: (context: never) => object }> = {
-    ...{ userList, subMemberList, cashList },
+    userList,
+    subMemberList,
+    cashList,
   };
   const tried = linksIn(tasks()).flatMap(([href]) => {
     const { pathname, searchParams } = new URL(href!, 'http://localhost');

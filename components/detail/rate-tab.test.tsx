@@ -14,8 +14,14 @@ const RATES = '/api/v2/retail/detail/rate';
 const SAVE = '/api/v2/retail/rate/save';
 const rate = (category: string, own: { pointRate: string; loseRate: string }) => ({
   ...sampleResponse(RATES).memRollingInfo[0]!,
-  ...{ category, cateCode: category, ...own, detailSetYn: 'Y' as const },
-  ...{ minPointRate: '0.10', maxPointRate: '2.50', minLoseRate: '1.00', maxLoseRate: '30.00' },
+  category,
+  cateCode: category,
+  ...own,
+  detailSetYn: 'Y' as const,
+  minPointRate: '0.10',
+  maxPointRate: '2.50',
+  minLoseRate: '1.00',
+  maxLoseRate: '30.00',
 });
 const ALL = [
   rate('casino', { pointRate: '0.50', loseRate: '10.00' }),

@@ -11,15 +11,16 @@ const captcha = (sealed: string, work = { challenge: sealed, bits: 0, unread: 0 
   drawing: { noise: 'M0 0', strokes: `M1 1${sealed}` },
 });
 const texts = {
-  ...{
-    heading: 'Heading',
-    memId: 'Id',
-    memPass: 'Password',
-    captcha: 'Code',
-    captchaHint: '',
-    captchaImage: 'Picture',
-  },
-  ...{ submit: 'Log in', refresh: 'New code', waiting: 'Again in {seconds} s', offline: 'No network' },
+  heading: 'Heading',
+  memId: 'Id',
+  memPass: 'Password',
+  captcha: 'Code',
+  captchaHint: '',
+  captchaImage: 'Picture',
+  submit: 'Log in',
+  refresh: 'New code',
+  waiting: 'Again in {seconds} s',
+  offline: 'No network',
 };
 const form = (changes: Partial<Parameters<typeof LoginForm>[0]> = {}) => (
   <LoginForm
@@ -60,7 +61,11 @@ test('[LOGIN-02] a wrong captcha leaves the typed password; the new picture is s
   const [url, init] = fetched.mock.lastCall!;
   expect(new URL(String(url), location.href).pathname).toBe('/demo/api/session/login');
   expect(Object.fromEntries(init!.body as URLSearchParams)).toEqual({
-    ...{ memId: 'ptn1', memPass: 'secret12', answer: '1111', captcha: 'first', next: '/demo/msg' },
+    memId: 'ptn1',
+    memPass: 'secret12',
+    answer: '1111',
+    captcha: 'first',
+    next: '/demo/msg',
   });
 });
 

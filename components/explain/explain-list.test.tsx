@@ -28,12 +28,19 @@ test('a figure’s link contains the query of its rows', async () => {
   const game = { figure: 'gameWin', category: 'slot', vendorCode: 'v', gameCode: 'g' } as const;
   await renderList(explainList, { memId: 'ptn2', ...game, ...DAYS });
   const page = {
-    ...{ category: '', memId: 'ptn2', list: undefined, comparedYn: 'Y', page: 1, count_per_list: 40 },
+    category: '',
+    memId: 'ptn2',
+    list: undefined,
+    comparedYn: 'Y',
+    page: 1,
+    count_per_list: 40,
     ...DAYS,
   };
   expect(platform.requestsOf(EXPLAIN)).toEqual([
     {
-      ...{ ...page, figure: 'win', category: 'slot' },
+      ...page,
+      figure: 'win',
+      category: 'slot',
       list: { treeOption: 'Y', targetLevel: 'NORMAL', recommenderId: 'ptn5' },
     },
     { ...page, figure: 'cash', list: { treeOption: 'N', targetLevel: 'PARTNER' } },

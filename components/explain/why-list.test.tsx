@@ -16,7 +16,9 @@ const ANNA = { memId: 'anna', memNick: 'Anna' };
 /** 22:10 to 23:40 of 4 January in UTC+9. */
 const SITTING = { startAt: '2026-01-04T13:10:00.000Z', endAt: '2026-01-04T14:40:00.000Z' };
 const played = (betCnt: number, betAmt: number, winAmt: number) => ({
-  ...{ betCnt, betAmt, winAmt },
+  betCnt,
+  betAmt,
+  winAmt,
   winLoseAmt: betAmt - winAmt,
 });
 const ANSWER: Why = {
@@ -60,15 +62,22 @@ test('[WHY-02] each finding is a sentence that leads to its rows', async () => {
   ).toEqual([
     {
       text: t('why.sitting', { what, share: 72, game: 'Baccarat', time, count: 14, amount: '5,760' }),
-      ...{ figure: 'gameWinLose', ...at, ...SITTING },
+      figure: 'gameWinLose',
+      ...at,
+      ...SITTING,
     },
     {
       text: t('why.stakes', { average: '300', usual: '100', times: '3.0' }),
-      ...{ figure: 'gameBet', ...at, ...SITTING },
+      figure: 'gameBet',
+      ...at,
+      ...SITTING,
     },
     {
       text: t('why.deposits', { count: 2, amount: '900' }),
-      ...{ figure: 'totalCashIn', memId: 'anna', startDate: '2026-01-04', endDate: '2026-01-04' },
+      figure: 'totalCashIn',
+      memId: 'anna',
+      startDate: '2026-01-04',
+      endDate: '2026-01-04',
     },
   ]);
   expect(
@@ -84,15 +93,22 @@ test('[WHY-02] each finding is a sentence that leads to its rows', async () => {
   ).toEqual([
     {
       text: `Anna · ${t('why.member', { what, share: 72, amount: '5,760' })}`,
-      ...{ figure: 'gameWinLose', memId: 'anna', ...DAYS },
+      figure: 'gameWinLose',
+      memId: 'anna',
+      ...DAYS,
     },
     {
       text: `Anna · ${t('why.bet', { what, share: 72, game: 'Baccarat', time: '2026-01-04 22:10', bet: '6,000', win: '240' })}`,
-      ...{ figure: 'gameWinLose', ...at, startAt: placedAt, endAt: placedAt },
+      figure: 'gameWinLose',
+      ...at,
+      startAt: placedAt,
+      endAt: placedAt,
     },
     {
       text: t('why.game', { what, share: 72, game: 'Baccarat', count: 9, amount: '5,760' }),
-      ...{ figure: 'gameWinLose', ...at, memId: 'ptn2' },
+      figure: 'gameWinLose',
+      ...at,
+      memId: 'ptn2',
     },
   ]);
 });
@@ -109,7 +125,9 @@ test('[WHY-02] what was won is called so, what others offset is said, and a resu
   const [spread] = await sentencesOf([{ kind: 'spread', betCnt: 20, gameCnt: 3, dayCnt: 2 }]);
   expect(spread).toEqual({
     text: t('why.spread', { bets: 20, games: 3, days: 2 }),
-    ...{ figure: 'gameWinLose', memId: 'anna', ...DAYS },
+    figure: 'gameWinLose',
+    memId: 'anna',
+    ...DAYS,
   });
   expect(screen.queryByText(t('why.offset'))).toBeNull();
 });

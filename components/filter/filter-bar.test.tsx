@@ -173,7 +173,11 @@ test.each([
 
 describe('the active filters', () => {
   const chosen = {
-    ...{ state: 'locked,online', minCash: '100000', hasBets: 'Y', orderStr: 'CASH_DESC', searchValue: 'kim' },
+    state: 'locked,online',
+    minCash: '100000',
+    hasBets: 'Y',
+    orderStr: 'CASH_DESC',
+    searchValue: 'kim',
     startDate: '2026-03-26',
   };
 
@@ -271,7 +275,10 @@ describe('the panel', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await apply();
     expect(submittedQuery(onSubmit)).toEqual({
-      ...{ state: 'locked,suspended', minCash: '100000', hasBets: 'Y', searchValue: 'kim' },
+      state: 'locked,suspended',
+      minCash: '100000',
+      hasBets: 'Y',
+      searchValue: 'kim',
     });
   });
 
@@ -372,7 +379,9 @@ describe('[FORM-03] the calendar', () => {
     expect(screen.getByLabelText(t('filter.oldData'))).toBeChecked();
     await applyRange();
     expect(submittedQuery(onSubmit)).toEqual({
-      ...{ startDate: '2026-03-05', endDate: '2026-03-20', searchValue: 'kim' },
+      startDate: '2026-03-05',
+      endDate: '2026-03-20',
+      searchValue: 'kim',
     });
   });
 

@@ -23,7 +23,12 @@ const CODE = 'k7.f3m2p9qaxw';
 type Invitation = ResponseOf<typeof LIST>['list'][number];
 const one = (changed: Partial<Invitation>): Invitation => ({
   ...sampleResponse(LIST).list[0]!,
-  ...{ code: CODE, label: '', state: 'live', lastDay: null, maxSignups: null, endDate: null },
+  code: CODE,
+  label: '',
+  state: 'live',
+  lastDay: null,
+  maxSignups: null,
+  endDate: null,
   ...changed,
 });
 const answer = (list: Invitation[]) => ({
@@ -35,8 +40,16 @@ describe('[INVITE-03] the list of links', () => {
     platform.answer(
       answer([
         one({
-          ...{ invitationIdx: 5, label: '여름', ownerNick: '한강', ownerId: 'ptn5', openCnt: 21 },
-          ...{ waitingCnt: 3, approvedCnt: 4, refusedCnt: 0, depositCnt: 2, maxSignups: 9 },
+          invitationIdx: 5,
+          label: '여름',
+          ownerNick: '한강',
+          ownerId: 'ptn5',
+          openCnt: 21,
+          waitingCnt: 3,
+          approvedCnt: 4,
+          refusedCnt: 0,
+          depositCnt: 2,
+          maxSignups: 9,
           lastDay: '2026-12-24',
         }),
         one({ invitationIdx: 6, state: 'ended', endDate: '2026-11-20T01:02:03.000Z' }),
@@ -95,7 +108,10 @@ describe('[INVITE-04] the sign-ups through links', () => {
   type Invited = ResponseOf<typeof SIGNUPS>['list'][number];
   const signup = (changed: Partial<Invited>): Invited => ({
     ...sampleResponse(SIGNUPS).list[0]!,
-    ...{ code: CODE, label: '여름', decidedDate: null, depositDay: null },
+    code: CODE,
+    label: '여름',
+    decidedDate: null,
+    depositDay: null,
     ...changed,
   });
 
@@ -123,8 +139,10 @@ describe('[INVITE-04] the sign-ups through links', () => {
     });
     const member = t('invitation.member');
     expectCells(rows[0]!, {
-      ...{ [member]: ['새', 'joins1'], [t('list.state')]: t('invitation.approved') },
-      ...{ [t('invitation.depositDay')]: '2026-11-29', [t('invitation.decided')]: '–' },
+      [member]: ['새', 'joins1'],
+      [t('list.state')]: t('invitation.approved'),
+      [t('invitation.depositDay')]: '2026-11-29',
+      [t('invitation.decided')]: '–',
     });
     expectCells(rows[1]!, { [member]: ['헌', 'fails1'], [t('list.state')]: t('invitation.refused') });
     expectCells(rows[2]!, { [member]: t('invitation.moved') });

@@ -523,8 +523,11 @@ test('[DETAIL-01] a link to a detail stores the place of its member in the list'
   followNothing();
   await user.click(link('detail of d'));
   expect(findInWalk('d', 'ptn1')).toEqual({
-    ...{ from: '/demo/userList?page=2', total: 6, place: 4 },
-    ...{ previous: '/demo/userDetail?id=c', next: undefined },
+    from: '/demo/userList?page=2',
+    total: 6,
+    place: 4,
+    previous: '/demo/userDetail?id=c',
+    next: undefined,
   });
 });
 
@@ -540,7 +543,11 @@ test('[VIEW-01] counts of a tab are asked for that tab, without the filters of t
 
 test('[VIEW-02] the views of the person are beside the title, the same in every browser', async () => {
   const view = {
-    ...{ viewIdx: 12, list: 'userList', name: 'rich', query: 'orderStr=CASH_DESC', layout: '' },
+    viewIdx: 12,
+    list: 'userList',
+    name: 'rich',
+    query: 'orderStr=CASH_DESC',
+    layout: '',
   };
   const given = { ...view, sharedYn: 'N', ownYn: 'Y', updDate: '2026-01-05T00:00:00.000Z' } as const;
   const { user } = await openList({ list: six });

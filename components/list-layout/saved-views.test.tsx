@@ -12,8 +12,15 @@ type View = ResponseOf<'/api/retail/views'>['list'][number];
 const VIEWS = '/api/retail/views';
 const SAVE = '/api/retail/viewSave';
 const view = (given: Partial<View>): View => ({
-  ...{ viewIdx: 12, list: 'userList', name: 'Locked', query: 'status=locked', layout: '' },
-  ...{ sharedYn: 'N', ownYn: 'Y', updDate: '2026-11-20T00:00:00.000Z', ...given },
+  viewIdx: 12,
+  list: 'userList',
+  name: 'Locked',
+  query: 'status=locked',
+  layout: '',
+  sharedYn: 'N',
+  ownYn: 'Y',
+  updDate: '2026-11-20T00:00:00.000Z',
+  ...given,
 });
 const above = view({ viewIdx: 3, name: 'From above', query: 'startDate=-6', sharedYn: 'Y', ownYn: 'N' });
 
@@ -47,8 +54,11 @@ test('[VIEW-02] the present filters, order and columns are saved under a name, a
   await press(user, t('views.save'));
   expect(await findToast()).toHaveTextContent(t('views.saved', { name: 'This week' }));
   expect(bodyOf(SAVE)).toEqual({
-    ...{ list: 'userList', name: 'This week', query: 'startDate=-6&status=pending' },
-    ...{ layout: 'cards~normal~upper', sharedYn: 'N' },
+    list: 'userList',
+    name: 'This week',
+    query: 'startDate=-6&status=pending',
+    layout: 'cards~normal~upper',
+    sharedYn: 'N',
   });
   expect(changed).toHaveBeenCalled();
   expect(router.replace).toHaveBeenCalledWith(

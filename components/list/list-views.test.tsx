@@ -20,7 +20,11 @@ import { t } from '@/tests/fixtures/render';
 const FACETS = '/api/v2/retail/listFacets';
 const VIEWS = '/api/retail/views';
 const view = {
-  ...{ viewIdx: 12, list: 'userList', name: 'My week', query: 'startDate=-6&status=locked', layout: '' },
+  viewIdx: 12,
+  list: 'userList',
+  name: 'My week',
+  query: 'startDate=-6&status=locked',
+  layout: '',
   ...({ sharedYn: 'N', ownYn: 'Y', updDate: '2026-11-20T00:00:00.000Z' } as const),
 };
 const row = () => within(screen.getByRole('navigation', { name: t('views.label') }));
@@ -104,8 +108,13 @@ test('[VIEW-01] lists of bets count by result from stored sums, in one call of t
     ]);
     expect(platform.requestsOf(BETS)).toEqual([
       expect.objectContaining({
-        ...{ startDate: today(), endDate: today(), resultType: '', gameCategory },
-        ...{ sumYn: 'Y', page: 1, count_per_list: 1 },
+        startDate: today(),
+        endDate: today(),
+        resultType: '',
+        gameCategory,
+        sumYn: 'Y',
+        page: 1,
+        count_per_list: 1,
       }),
     ]);
   }

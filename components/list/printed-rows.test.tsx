@@ -12,7 +12,10 @@ const documentsLists = LISTS.filter(
   (list) => isShownBy(new Set(), list.route) && !OWN_TABS.includes(listName(list)),
 );
 const queryOf = (list: AnyList) => ({
-  ...{ id: 'player1', startDate: '2026-01-02', endDate: '2026-01-05', list: list.route },
+  id: 'player1',
+  startDate: '2026-01-02',
+  endDate: '2026-01-05',
+  list: list.route,
 });
 /** Texts that show a field which is not there. */
 const HOLES = /undefined|NaN|\[object/;

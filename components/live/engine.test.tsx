@@ -28,8 +28,13 @@ const { outage } = await import('./outage');
 const { refreshWhenReached } = await import('./refresh-when-reached');
 
 const RENDERED: LiveFigures = {
-  ...{ cashAmt: 60_000, cashSeq: 5, pointAmt: 20, pointSeq: 2 },
-  ...{ requestMark: 14, newMsg: 0, newAnswer: 0 },
+  cashAmt: 60_000,
+  cashSeq: 5,
+  pointAmt: 20,
+  pointSeq: 2,
+  requestMark: 14,
+  newMsg: 0,
+  newAnswer: 0,
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -44,7 +49,10 @@ function start(more: Partial<Parameters<typeof startEngine>[0]> = {}) {
     async (): Promise<Envelope<unknown>> => ({ resultCode: '0', resultMessage: '', data: { ...world.now } }),
   );
   const { stop } = startEngine({
-    ...{ prefix: 'demo', topic: 'topic', member: 'ptn1', store },
+    prefix: 'demo',
+    topic: 'topic',
+    member: 'ptn1',
+    store,
     router: { refresh: refreshPage, replace: () => {} },
     api: { callApi: callApi as unknown as CallApi },
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),

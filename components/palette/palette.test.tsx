@@ -13,8 +13,13 @@ import { readSelectionAct } from './palette-groups';
 
 const PATH = '/api/v2/user/findMembers';
 const player = member({
-  ...{ memId: 'player1', memNick: 'Moon', partnerLevel: 'NORMAL', cashAmt: 5_000 },
-  ...{ matched: 'phone', matchedValue: '***-****-0008', topUserList: below('ptn1', 'ptn2') },
+  memId: 'player1',
+  memNick: 'Moon',
+  partnerLevel: 'NORMAL',
+  cashAmt: 5_000,
+  matched: 'phone',
+  matchedValue: '***-****-0008',
+  topUserList: below('ptn1', 'ptn2'),
 });
 const child = member({
   memId: 'ptn2x08',
@@ -186,9 +191,19 @@ test('[SITE-16] screens of the menu are found by name without asking for members
 });
 
 const facts = {
-  ...{ memId: 'player1', memNick: 'Moon', partnerLevel: 'NORMAL', at: '2026-11-20T03:00:00.000Z' },
-  ...{ name: 'Speed Baccarat', type: 'win', amount: 10_000, win: 0, before: null, after: null },
-  ...{ vendorCode: 'sandbox-live', vendorName: 'Sandbox', betId: 'ev-0001' },
+  memId: 'player1',
+  memNick: 'Moon',
+  partnerLevel: 'NORMAL',
+  at: '2026-11-20T03:00:00.000Z',
+  name: 'Speed Baccarat',
+  type: 'win',
+  amount: 10_000,
+  win: 0,
+  before: null,
+  after: null,
+  vendorCode: 'sandbox-live',
+  vendorName: 'Sandbox',
+  betId: 'ev-0001',
 };
 
 test.each([
@@ -347,12 +362,19 @@ test('[SITE-16] [WORK-03] members that are found have no actions that the upstre
 
 describe('[WORK-11] the palette on a selection', () => {
   const chosen = (memId: string, held: number, mayBeDirect = true) => ({
-    ...{ memId, memNick: memId, held, mayBeDirect },
+    memId,
+    memNick: memId,
+    held,
+    mayBeDirect,
   });
   const select = (acts: Partial<SelectionActs> = {}) => {
     const all = {
-      ...{ give: vi.fn(), takeBack: vi.fn(), takeAllBack: vi.fn() },
-      ...{ lock: vi.fn(), unlock: vi.fn(), message: vi.fn() },
+      give: vi.fn(),
+      takeBack: vi.fn(),
+      takeAllBack: vi.fn(),
+      lock: vi.fn(),
+      unlock: vi.fn(),
+      message: vi.fn(),
     };
     const selected = [chosen('a', 500), chosen('b', 0), chosen('c', 70, false)];
     act(() => selectionActs.set({ selected, whyNone: '', whyNoTransfer: '', ...all, ...acts }));

@@ -4,9 +4,19 @@ import type { Lobby, LobbyGame } from './load-lobby';
 import { OpenRounds } from './open-rounds';
 
 const GAME: LobbyGame = {
-  ...{ gameCode: 'blackjack', vendorCode: 'sandbox-live', groupCode: 'casino', lobbyCode: 'livecasino' },
-  ...{ art: 'blackjack', name: '블랙잭', provider: '샌드박스 라이브', isFavorite: false },
-  ...{ picture: '', minBet: null, maxBet: null, returnMax: null, hasDemo: false },
+  gameCode: 'blackjack',
+  vendorCode: 'sandbox-live',
+  groupCode: 'casino',
+  lobbyCode: 'livecasino',
+  art: 'blackjack',
+  name: '블랙잭',
+  provider: '샌드박스 라이브',
+  isFavorite: false,
+  picture: '',
+  minBet: null,
+  maxBet: null,
+  returnMax: null,
+  hasDemo: false,
 };
 const lobby = (openRounds: Lobby['openRounds']) => ({ openRounds, cashDecimal: '1' }) as Lobby;
 

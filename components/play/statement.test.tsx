@@ -24,22 +24,36 @@ const BET = {
 } as const;
 const HALF = { ...BET, type: 'lose', winAmt: 500 } as const;
 const stake = (seq: number, bet: Row['bet'] = BET): Row => ({
-  ...{ seq, at: '2026-11-21T03:06:00Z', act: 'stake', typeDesc: '', memo: '' },
-  ...{ amount: -1_000, balanceAmt: 5_000 - seq, bet },
+  seq,
+  at: '2026-11-21T03:06:00Z',
+  act: 'stake',
+  typeDesc: '',
+  memo: '',
+  amount: -1_000,
+  balanceAmt: 5_000 - seq,
+  bet,
 });
 const GIVEN: Row = {
-  ...{ seq: 9_999, at: '2026-11-21T03:07:00Z', act: 'other', typeDesc: '상부 지급', memo: 'thanks' },
-  ...{ amount: 300, balanceAmt: 4_300, bet: null },
+  seq: 9_999,
+  at: '2026-11-21T03:07:00Z',
+  act: 'other',
+  typeDesc: '상부 지급',
+  memo: 'thanks',
+  amount: 300,
+  balanceAmt: 4_300,
+  bet: null,
 };
 const statement = (changed: Partial<Statement> = {}): Statement => ({
   totals: {
-    ...{ openingAmt: 5_000, closingAmt: 4_300 },
+    openingAmt: 5_000,
+    closingAmt: 4_300,
     sums: [
       { act: 'stake', typeDesc: '', cnt: 1, amount: -1_000 },
       { act: 'other', typeDesc: '상부 지급', cnt: 2, amount: 300 },
     ],
   },
-  ...{ upTo: 9_999, list: [] },
+  upTo: 9_999,
+  list: [],
   ...changed,
 });
 const EMPTY = statement({ totals: { openingAmt: 0, closingAmt: 0, sums: [] } });
@@ -109,7 +123,8 @@ test('[SAFE-09] a withdrawal that comes back is named so in page and file, and i
   };
   platform.answer({ '/api/protection/statement': () => statement({ totals }) });
   const shell = {
-    ...{ site: platform.site, session: { ...platform.session, loginType: 'MEMBER' as const } },
+    site: platform.site,
+    session: { ...platform.session, loginType: 'MEMBER' as const },
     base: '/demo/play',
     drawRange: () => null,
   } as unknown as HistoryShell;
@@ -130,7 +145,8 @@ test('[SAFE-09] the page shows each account as a sum, with the files of its days
       account === 'cash' ? statement() : account === 'point' ? EMPTY : statement(),
   });
   const shell = {
-    ...{ site: platform.site, session: { ...platform.session, loginType: 'MEMBER' as const } },
+    site: platform.site,
+    session: { ...platform.session, loginType: 'MEMBER' as const },
     base: '/demo/play',
     drawRange: () => null,
   } as unknown as HistoryShell;

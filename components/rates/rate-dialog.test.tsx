@@ -30,7 +30,8 @@ async function openRates({ mode = 'reset', memId = 'ptn2', rights = {} } = {}) {
     </>,
   );
   return {
-    ...{ user, onClose },
+    user,
+    onClose,
     field: await waitFor(() => rateField(casino, 'rolling')),
     save: () => user.click(screen.getByText(t('rates.save'), { selector: 'button' })),
   };

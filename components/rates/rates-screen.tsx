@@ -58,7 +58,9 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   const { memId, memNick } = session;
   const load = (page: number, perPage: number) =>
     callUpstreamAs(site, session, '/api/v2/retail/rate/my', {
-      ...{ memId, page, count_per_list: perPage },
+      memId,
+      page,
+      count_per_list: perPage,
       searchValue: searchValue || undefined,
       partnerLevel: level || undefined,
     });

@@ -279,11 +279,17 @@ test('[RATE-01] decision 63: a rate that changed on the page while another was t
     memId: 'ptn1',
     rateList: [
       {
-        ...{ memId: 'ptn2', ...of, pointRate: '4.00', loseRate: '4.00' },
+        memId: 'ptn2',
+        ...of,
+        pointRate: '4.00',
+        loseRate: '4.00',
         expected: { pointRate: '3.00', loseRate: '4.00' },
       },
       {
-        ...{ memId: 'ptn3', ...of, pointRate: '3.50', loseRate: '2.50' },
+        memId: 'ptn3',
+        ...of,
+        pointRate: '3.50',
+        loseRate: '2.50',
         expected: { pointRate: '3.50', loseRate: '4.00' },
       },
     ],
@@ -313,8 +319,12 @@ test('[RATE-01] arrow keys lead from rate to rate, and within a text that is not
 
 test('[RATE-01] decision 63: a rate that another person has changed is marked with its present value', async () => {
   const conflict = {
-    ...{ memId: 'ptn2', field: 'slot.pointRate', expected: '3.00', current: '4.25' },
-    ...{ changedBy: '', changedAt: null },
+    memId: 'ptn2',
+    field: 'slot.pointRate',
+    expected: '3.00',
+    current: '4.25',
+    changedBy: '',
+    changedAt: null,
   };
   const requests = fakeWeb({
     [SAVE]: [{ ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } }, refused('E002')],
@@ -486,8 +496,13 @@ test('[WIRE-06] [RATE-01] an upstream whose call for rates takes no page answers
 
 test('[WIRE-06] [RATE-01] the rates of an upstream that has the older shape alone', async () => {
   const older = {
-    ...{ casinoPR: '7.10', casinoLR: '8.20', maxCasinoPR: '9.00', minCasinoPR: '0.00' },
-    ...{ maxCasinoLR: '9.00', minCasinoLR: '0.00', slotPR: '1.00' },
+    casinoPR: '7.10',
+    casinoLR: '8.20',
+    maxCasinoPR: '9.00',
+    minCasinoPR: '0.00',
+    maxCasinoLR: '9.00',
+    minCasinoLR: '0.00',
+    slotPR: '1.00',
   };
   platform.answer({
     '/api/v2/retail/rate/my': { myCategoryRate: older, botCategoryRateList: [{ memId: 'ptn2', ...older }] },

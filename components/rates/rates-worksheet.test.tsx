@@ -299,7 +299,10 @@ test('[RATE-08] the search and the level are asked of the upstream, and each lev
 test('[WIRE-06] [RATE-08] an upstream that searches in no rates has them searched by the web', async () => {
   platform.lacks();
   const row = (memId: string, partnerLevel: 'PTN_2' | 'NORMAL') => ({
-    ...{ memId, memNick: memId, partnerLevel, partnerLevelName: partnerLevel },
+    memId,
+    memNick: memId,
+    partnerLevel,
+    partnerLevelName: partnerLevel,
     botRateInfo: [categoryRate('casino')],
   });
   platform.answer({

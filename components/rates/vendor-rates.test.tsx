@@ -85,8 +85,16 @@ test('[RATE-05] codes that failed to load are reported as such, not as missing r
 
 test('[WIRE-06] [DETAIL-03] a site without a table of vendors has the vendors of its games', async () => {
   const gameOf = (vendorCode: string, groupCode: string) => ({
-    ...{ gameCode: 'game', gameName: '', gameNameEn: '', gameNameVn: '', groupCode, ord: 0 },
-    ...{ vendorCode, vendorName: `name of ${vendorCode}`, vendorNameEn: '', vendorNameVn: '' },
+    gameCode: 'game',
+    gameName: '',
+    gameNameEn: '',
+    gameNameVn: '',
+    groupCode,
+    ord: 0,
+    vendorCode,
+    vendorName: `name of ${vendorCode}`,
+    vendorNameEn: '',
+    vendorNameVn: '',
   });
   const requests = fakeWeb({
     '/api/common/code': { data: { data: { codes: [] } } },
@@ -121,7 +129,8 @@ test('[RATE-01] rates by vendor have their bounds and are saved after a question
   const expected = { pointRate: '3.00', loseRate: '4.00' };
   const saved = { rateType: 'baccarat', pointRate: '5.00', loseRate: '4.00', expected };
   expect(requests.find(({ path }) => path === SAVE)!.body).toEqual({
-    ...{ memId: 'ptn3', vendorCode: 'casino-1' },
+    memId: 'ptn3',
+    vendorCode: 'casino-1',
     rateList: [saved],
   });
   // The fields show the platform's latest answer.

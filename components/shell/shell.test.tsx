@@ -153,7 +153,9 @@ test('[SITE-10] an upstream without the call for the frame is asked the printed 
   platform.answer({ '/api/v2/main/topInfo': { resultCode: 'E001' } });
   expect(await load()).toMatchObject({
     nick: sampleResponse('/api/member/info').memNick,
-    ...{ branch: null, blocking: null, failure: { code: 'E001' } },
+    branch: null,
+    blocking: null,
+    failure: { code: 'E001' },
   });
 });
 
@@ -378,6 +380,7 @@ test('[SITE-07] [WIRE-06] an upstream that counts nothing unread is asked for th
     '/api/board/msgList': { ...sampleResponse('/api/board/msgList'), list: [...list, older] },
   });
   expect((await loadShellData(site, session)).figures, 'the oldest one is read').toMatchObject({
-    ...{ newMsg: 2, isNewMsgLeast: false },
+    newMsg: 2,
+    isNewMsgLeast: false,
   });
 });

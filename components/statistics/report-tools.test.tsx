@@ -27,8 +27,15 @@ function answerPartners() {
   const { botStatList, ...report } = sampleResponse(REPORT);
   const row = botStatList[0]!;
   const nothing = {
-    ...{ betAmtSum: 0, winAmtSum: 0, rollingSum: 0, losingAmtSum: 0, winLoseSum: 0, totalBEP: 0 },
-    ...{ cashInAmtSum: 0, cashOutAmtSum: 0, couponCashSum: 0 },
+    betAmtSum: 0,
+    winAmtSum: 0,
+    rollingSum: 0,
+    losingAmtSum: 0,
+    winLoseSum: 0,
+    totalBEP: 0,
+    cashInAmtSum: 0,
+    cashOutAmtSum: 0,
+    couponCashSum: 0,
   };
   const of = (memId: string, figures: object) => ({ ...row, ...nothing, ...figures, memId });
   platform.answer({

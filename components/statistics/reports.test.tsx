@@ -37,7 +37,8 @@ const trendUntil = (endDate: string, moved: Record<string, Partial<TrendDay>> = 
     return { ...zeros, day, ...moved[day] } as TrendDay;
   });
   return {
-    ...{ days, ownDays: days },
+    days,
+    ownDays: days,
     asOf: `${endDate}T03:34:00.000Z`,
   };
 };
@@ -69,8 +70,11 @@ test.each([
     const stat = <S extends object>(of: S) => ({
       ...of,
       categories: codes.map((category) => ({
-        ...{ category, betAmtSum: n++, winAmtSum: n++ },
-        ...{ rollingSum: n++, losingAmtSum: n++ },
+        category,
+        betAmtSum: n++,
+        winAmtSum: n++,
+        rollingSum: n++,
+        losingAmtSum: n++,
       })),
     });
     const report = {
@@ -82,7 +86,8 @@ test.each([
     };
     platform.answer({ [REPORT]: report });
     const { main, pinned, rows, rest, totals, headings } = await renderList(list, {
-      ...{ ...DAYS, memId: 'ptn2' },
+      ...DAYS,
+      memId: 'ptn2',
     });
     expect(platform.requestsOf(REPORT)).toEqual([{ memId: 'ptn2', statType, searchValue: '', ...DAYS }]);
     const expectFigures = (row: Element, of: typeof report.botStatSum) =>
@@ -180,7 +185,10 @@ test('[STAT-01] the charts describe their data in words', async () => {
   });
   const below = (id: number, betAmtSum: number) => ({
     ...botStatList[0]!,
-    ...{ memId: `ptn2x0${id}`, memNick: `Nick ${id}`, partnerLevel: 'PTN_2' as const, betAmtSum },
+    memId: `ptn2x0${id}`,
+    memNick: `Nick ${id}`,
+    partnerLevel: 'PTN_2' as const,
+    betAmtSum,
   });
   platform.answer({
     [REPORT]: {
@@ -338,8 +346,15 @@ test.each([
     const sum = { ...total, betAmt: 300, betAmtWin: 0, betResultAmt: 300 };
     const { day: _day, ...sums } = trendUntil(DAYS.endDate).days[0]!;
     const previous = {
-      ...{ ...sums, startDate: '2025-12-29', endDate: '2026-01-01' },
-      ...{ cashIn: 60, payment: 40, cashOut: 30, payback: 10, betAmt: 200, winAmt: 0 },
+      ...sums,
+      startDate: '2025-12-29',
+      endDate: '2026-01-01',
+      cashIn: 60,
+      payment: 40,
+      cashOut: 30,
+      payback: 10,
+      betAmt: 200,
+      winAmt: 0,
     };
     platform.answer({
       '/api/retail/partnerStatistics': {
@@ -515,7 +530,9 @@ test('[STAT-05] the settlement by partner: sums, 20 a page, search, and sub-list
   const sample = sampleResponse(PATH);
   const partner = (memId: string, partnerLevel: 'PTN_2' | 'PTN_3' | 'PTN_4' | 'PTN_7') => ({
     ...sample.outSearchList![0]!,
-    ...{ memId, memNick: `Nick ${memId}`, partnerLevel },
+    memId,
+    memNick: `Nick ${memId}`,
+    partnerLevel,
   });
   const below: Record<string, ReturnType<typeof partner>[]> = {
     ptn2: [partner('ptn3', 'PTN_3'), partner('ptn3x01', 'PTN_7')],

@@ -13,7 +13,10 @@ interface Row {
 }
 
 const figure = (id: string, more: Partial<Column<Row, string>> = {}): Column<Row, string> => ({
-  ...{ id, header: id, end: true, card: 'brief' },
+  id,
+  header: id,
+  end: true,
+  card: 'brief',
   cell: ({ bet }) => <span className="num">{bet}</span>,
   total: (sum) => sum,
   ...more,

@@ -8,7 +8,9 @@ const LIST = '/api/v2/user/lowerUserList';
 const { path: _, ...sampleNode } = sampleResponse('/api/v2/retail/hierarchy').hierarchy;
 const [sampleRow] = sampleResponse(LIST).list;
 const ancestor = (recommenderId: string, partnerLevel: 'PTN_1' | 'PTN_2' | 'PTN_3' | 'PTN_4') => ({
-  ...{ recommenderId, partnerLevel, partnerLevelName: '' },
+  recommenderId,
+  partnerLevel,
+  partnerLevelName: '',
 });
 
 /** An upstream of the documents where the members of some ids, on pages of ten, have these members above them. */

@@ -76,8 +76,12 @@ async function open({
         : ok({ hierarchy: { ...node(memId), children } });
     };
     const { html, failure } = await renderFragment({
-      ...{ list: { tree: { depth: 7 } } as never, layout: {} as never, folded: [] },
-      ...{ context: { t, locale, call } as never, url: urlAt(), params: searchParams },
+      list: { tree: { depth: 7 } } as never,
+      layout: {} as never,
+      folded: [],
+      context: { t, locale, call } as never,
+      url: urlAt(),
+      params: searchParams,
     });
     if (failure) return Response.json({ resultCode: failure.code, resultMessage: failure.message });
     return new Response(html, { headers: { [FRAGMENT_HEADER]: 'node' } });
@@ -111,7 +115,12 @@ async function open({
     return (document.activeElement as HTMLElement).dataset.node;
   };
   return {
-    ...{ requests, user, find, item, toggle, press },
+    requests,
+    user,
+    find,
+    item,
+    toggle,
+    press,
     /** The page rendered again, with another tree or address. */
     refresh: async (next: OpenTree, of: Record<string, string> = query) => {
       rerender(ui(await htmlOf(next, of), of));

@@ -217,7 +217,10 @@ async function removeOwnPasskey({ id, password }: { id: number; password: string
 async function listOwnPasskeys(_: object, { db, signedIn }: SessionContext) {
   const rows = await readOperatorPasskeys(db, signedIn.operator.id);
   const list = rows.map(({ id, name, rpId, synced, addedAt, lastUsedAt }) => ({
-    ...{ id, name, rpId, synced },
+    id,
+    name,
+    rpId,
+    synced,
     addedAt: addedAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));

@@ -31,7 +31,11 @@ it('a list whose call has a fixed size of pages exports in pages of that size', 
     let isFixed = false;
     const refused = async () => fail('E001');
     const context: ListLoadContext = {
-      ...{ prefix: 'demo', viewer, locale: 'en', today, t: translator('en') },
+      prefix: 'demo',
+      viewer,
+      locale: 'en',
+      today,
+      t: translator('en'),
       capabilities: ALL_CAPABILITIES,
       call: async (_, body) => {
         isFixed ||= 'page' in body && !('count_per_list' in body);

@@ -37,8 +37,11 @@ export async function startDemoStack({ server, name, folder, env = {} }) {
   const log = (service) => (line) => void process.stderr.write(`${service}: ${line}\n`);
   const platform = startPlatform({ port: platformPort, dataDir, env: stackEnv, log: log('platform') });
   const web = startWeb({
-    ...{ port: webPort, probe: '/demo/api/health', env: stackEnv },
-    ...{ cwd: folder, log: log('web') },
+    port: webPort,
+    probe: '/demo/api/health',
+    env: stackEnv,
+    cwd: folder,
+    log: log('web'),
   });
   const stop = async () => {
     await web.stop();
@@ -52,7 +55,11 @@ export async function startDemoStack({ server, name, folder, env = {} }) {
     throw error;
   }
   return {
-    ...{ url, operatorKey, site: sites[0], platformPort, stop },
+    url,
+    operatorKey,
+    site: sites[0],
+    platformPort,
+    stop,
     origin: `http://localhost:${webPort}`,
     platform: { base: `http://127.0.0.1:${platformPort}`, pid: platform.pid },
     web: { pid: web.pid },

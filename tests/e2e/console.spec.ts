@@ -7,16 +7,17 @@ import { addAuthenticator } from './virtual-authenticator';
 
 const FIRST_PASSWORD = 'shown-once-and-never-again';
 const PROPOSAL = {
-  ...{ proposalId: 7, act: 'operator-create', status: 'open', reason: '' },
+  proposalId: 7,
+  act: 'operator-create',
+  status: 'open',
+  reason: '',
   body: { siteId: 'demo', name: 'kim', role: 'finance' },
   shown: { name: 'kim', role: 'finance' },
-  ...{
-    proposedBy: 'op2',
-    proposedAt: '2026-11-30T03:00:00.000Z',
-    decidedBy: null,
-    decidedAt: null,
-    decision: '',
-  },
+  proposedBy: 'op2',
+  proposedAt: '2026-11-30T03:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decision: '',
 };
 
 /** Starts the operator's console before a stand-in of the platform's operator interface. */

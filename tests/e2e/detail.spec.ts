@@ -225,7 +225,11 @@ test('[DETAIL-01] [FORM-03] the counts on the tabs follow the days that their li
   const count = async (startDate: string, endDate: string) =>
     (
       await call(page, '/api/v2/retail/detail/cashLog', {
-        ...{ memId: 'player1', cashType: '', page: 1, startDate, endDate },
+        memId: 'player1',
+        cashType: '',
+        page: 1,
+        startDate,
+        endDate,
       })
     ).pageInfo.tatal_list_count;
   await expect(tab).toContainText(String(await count(dayAgo(6), dayAgo(0))));

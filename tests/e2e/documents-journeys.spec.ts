@@ -54,8 +54,16 @@ test('[TREE-02] [TREE-03] [FORM-04] pages and the hierarchy of a list, with and 
   lists,
 }) => {
   const asked: RequestOf<'/api/v2/user/lowerUserList'> = {
-    ...{ memId: 'ptn1', targetLevel: '', searchType: 'memId', searchValue: '', treeOption: 'N' },
-    ...{ orderStr: 'JOIN_DESC', startDate: today(), endDate: today(), page: 1, count_per_list: 40 },
+    memId: 'ptn1',
+    targetLevel: '',
+    searchType: 'memId',
+    searchValue: '',
+    treeOption: 'N',
+    orderStr: 'JOIN_DESC',
+    startDate: today(),
+    endDate: today(),
+    page: 1,
+    count_per_list: 40,
   };
   const members = async (more: Partial<typeof asked>) =>
     (await call(page, '/api/v2/user/lowerUserList', { ...asked, ...more })).list;

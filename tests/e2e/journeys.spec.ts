@@ -68,7 +68,9 @@ test('[SITE-16] [WORK-03] [MOVE-01] [LIST-13] a member is found by the last digi
   expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 15_000);
   const days = { startDate: today(), endDate: today() };
   const { cashLog } = await call(page, '/api/v2/retail/detail/cashLog', {
-    ...{ memId: 'pnormal', cashType: '', page: 1 },
+    memId: 'pnormal',
+    cashType: '',
+    page: 1,
     ...days,
   });
   expect(cashLog[0]).toMatchObject({ cashAmt: 15_000, afterCashAmt: cashBalance + 15_000 });
@@ -120,8 +122,16 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
 }) => {
   await signIn(page, { memId: 'ptn1' });
   const { list } = await call(page, '/api/v2/user/lowerUserList', {
-    ...{ memId: 'ptn1', targetLevel: '', searchType: 'memId', searchValue: '', treeOption: 'N' },
-    ...{ startDate: today(), endDate: today(), orderStr: 'CASH_DESC', page: 1, count_per_list: 40 },
+    memId: 'ptn1',
+    targetLevel: '',
+    searchType: 'memId',
+    searchValue: '',
+    treeOption: 'N',
+    startDate: today(),
+    endDate: today(),
+    orderStr: 'CASH_DESC',
+    page: 1,
+    count_per_list: 40,
   });
   const chosen = list.filter(({ states }) => !states.includes('suspended')).slice(1, 4);
   const own = async () => (await call(page, '/api/cash/getCoin', {})).cashAmt;

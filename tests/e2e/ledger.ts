@@ -49,8 +49,11 @@ export async function readLedger(databaseUrl: string, memId: string): Promise<Le
       points: sum('point'),
       balances: of('cash').map(({ after }) => Number(after)),
       bets: bets.map(({ category, type, stake, win, after }) => ({
-        ...{ category, type },
-        ...{ stake: Number(stake), win: Number(win), after: Number(after) },
+        category,
+        type,
+        stake: Number(stake),
+        win: Number(win),
+        after: Number(after),
       })),
     };
   } finally {
@@ -73,10 +76,18 @@ export async function askLedger(read: Read): Promise<Ledger> {
     balances: moves.cashTransLogs.map(({ postCashAmt }) => postCashAmt),
     bets: [
       ...slips.list.map(({ type, betAmt, betWinAmt }) => ({
-        ...{ category: 'sports', type, stake: betAmt, win: betWinAmt, after: held.cashAmt },
+        category: 'sports',
+        type,
+        stake: betAmt,
+        win: betWinAmt,
+        after: held.cashAmt,
       })),
       ...rounds.list.map(({ type, cash, winCash, afterCash }) => ({
-        ...{ category: 'games', type, stake: cash, win: winCash, after: afterCash },
+        category: 'games',
+        type,
+        stake: cash,
+        win: winCash,
+        after: afterCash,
       })),
     ],
   };

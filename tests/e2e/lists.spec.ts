@@ -33,7 +33,10 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of ea
       'partnerList2',
       () =>
         call(page, '/api/v2/user/lowerUserList', {
-          ...{ ...asked, targetLevel: 'PARTNER', orderStr: 'JOIN_DESC', treeOption: 'N' },
+          ...asked,
+          targetLevel: 'PARTNER',
+          orderStr: 'JOIN_DESC',
+          treeOption: 'N',
         }),
     ],
     ['onlineMemberList', () => call(page, '/api/retail/onlineMemberList', { memId: 'ptn1' })],
@@ -41,8 +44,11 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of ea
       'subMemberList?orderStr=BET_DESC',
       () =>
         call(page, '/api/retail/memberList', {
-          ...{ searchType: 'OUTER', ...days(), ...paging },
-          ...{ orderColumn: 'totalBetAmt', orderType: 'DESC' },
+          searchType: 'OUTER',
+          ...days(),
+          ...paging,
+          orderColumn: 'totalBetAmt',
+          orderType: 'DESC',
         }),
     ],
   ] as const) {
@@ -62,8 +68,12 @@ test('[LIST-05] the partner table opens row by row, retains open rows, and creat
   const inner = async (memId: string) =>
     (
       await call(page, '/api/retail/partnerList', {
-        ...{ searchType: 'INNER', memId, ...days(), ...paging },
-        ...{ orderColumn: 'cashAmt', orderType: 'DESC' },
+        searchType: 'INNER',
+        memId,
+        ...days(),
+        ...paging,
+        orderColumn: 'cashAmt',
+        orderType: 'DESC',
       })
     ).list;
   const [first, below] = [await inner('ptn1'), await inner('ptn2')];
@@ -98,8 +108,14 @@ test('[LIST-06] [LIST-10] userList: choosing an order and a partner, the partner
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
   const { list } = await call(page, '/api/v2/user/lowerUserList', {
-    ...{ memId: 'ptn2', targetLevel: 'NORMAL', searchType: 'memId', searchValue: '', ...days(), ...paging },
-    ...{ orderStr: 'CASH_DESC', treeOption: 'Y' },
+    memId: 'ptn2',
+    targetLevel: 'NORMAL',
+    searchType: 'memId',
+    searchValue: '',
+    ...days(),
+    ...paging,
+    orderStr: 'CASH_DESC',
+    treeOption: 'Y',
   });
   await lists(page, list);
   const upper = list[0]!.topUserList.at(-1)!.recommenderId;
@@ -254,8 +270,14 @@ test('[LIST-12] a file holds the whole list in the viewer’s language, and no o
   call,
 }) => {
   const { pageInfo, list } = await call(page, '/api/v2/user/lowerUserList', {
-    ...{ memId: 'ptn1', targetLevel: 'NORMAL', searchType: 'memId', searchValue: '', ...days(), ...paging },
-    ...{ orderStr: 'CASH_DESC', treeOption: 'Y' },
+    memId: 'ptn1',
+    targetLevel: 'NORMAL',
+    searchType: 'memId',
+    searchValue: '',
+    ...days(),
+    ...paging,
+    orderStr: 'CASH_DESC',
+    treeOption: 'Y',
   });
   const lines = await exported(page, 'userList', '?orderStr=CASH_DESC');
   expect(lines[0]).toBe(t('route.userList'));

@@ -67,7 +67,11 @@ test('[BET-01] [DETAIL-10] a bet of each of the four card games opens with its b
   // have come since.
   const range = { startDate: addDays(today(), -29), endDate: addDays(today(), -2) };
   const { list } = await call(page, '/api/retail/casino/bottomBetList', {
-    ...{ gameCategory: 'casino', ...range, page: 1, count_per_list: 1000, oldYn: 'Y' },
+    gameCategory: 'casino',
+    ...range,
+    page: 1,
+    count_per_list: 1000,
+    oldYn: 'Y',
   });
   for (const [game, ...places] of [
     ['블랙잭', 'dealer'],
@@ -124,7 +128,9 @@ test('[CASH-01] one’s own money changes: types are ticked, a member below is s
   await search.press('Enter');
   await expect(page).toHaveURL(/searchValue=player1/);
   const theirs = await call(page, '/api/v2/retail/cashTransLog', {
-    ...{ ...asked, memId: 'player1', cashTypeList: ['-19', '-3'] },
+    ...asked,
+    memId: 'player1',
+    cashTypeList: ['-19', '-3'],
   });
   const [last] = theirs.cashTransLogs;
   await cells(rows(page).first(), {
@@ -213,7 +219,9 @@ test('[BET-03] sports bets as slips: sorted by their buttons, filtered by result
     .click();
   await expect(page).toHaveURL(/orderStr=betWinAmt_DESC/);
   const won = await call(page, '/api/retail/sport/bottomBetList', {
-    ...{ ...asked, orderColumn: 'betWinAmt', orderType: 'DESC' },
+    ...asked,
+    orderColumn: 'betWinAmt',
+    orderType: 'DESC',
   });
   await expect.poll(shownIds).toEqual(idsOf(won.list));
   const [leg] = won.list;
@@ -243,7 +251,10 @@ test('[BET-05] a report retains its statistics and has the bets behind them in a
   await expect(page).toHaveURL(/tab=bets/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('betList.titles.bettingslot'));
   const { list } = await call(page, '/api/retail/casino/bottomBetList', {
-    ...{ gameCategory: 'slot', ...days(), ...paging, oldYn: 'Y' },
+    gameCategory: 'slot',
+    ...days(),
+    ...paging,
+    oldYn: 'Y',
   });
   expect(list.length).toBeGreaterThan(1);
   await expect(rows(page)).toHaveCount(list.length);

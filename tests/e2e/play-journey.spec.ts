@@ -142,8 +142,11 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     await operator('join-approve', { siteId: 'demo', requestId });
     // One percent of the stakes on mini games is returned as points.
     await operator('member-rates', {
-      ...{ siteId: 'demo', memId, category: 'mini' },
-      ...{ pointRate: '1.00', loseRate: '0.00' },
+      siteId: 'demo',
+      memId,
+      category: 'mini',
+      pointRate: '1.00',
+      loseRate: '0.00',
     });
     await enterPlay(page, stack, { memId, password, path: '/wallet' });
     await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');

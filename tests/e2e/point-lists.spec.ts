@@ -84,7 +84,9 @@ test('[POINT-02] [A11Y] the branch’s points: a partner of the tree, a content,
   await page.getByRole('button', { name: t('filter.apply') }).click();
   await expect(page).toHaveURL(/pointTypes=3/);
   const paid = await call(page, '/api/retail/pointList', {
-    ...{ ...asked, topMemId: 'ptn2', pointTypeList: ['3'] },
+    ...asked,
+    topMemId: 'ptn2',
+    pointTypeList: ['3'],
   });
   await lists(page, paid.list);
   const own = paid.list.findIndex(({ partnerLevel }) => partnerLevel === 'PTN_3');

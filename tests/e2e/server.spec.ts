@@ -60,7 +60,9 @@ async function tryLogin(origin: string, address: string, form: Record<string, st
     method: 'POST',
     headers: {
       ...once,
-      ...{ origin, accept: 'application/json', 'x-forwarded-for': address },
+      origin,
+      accept: 'application/json',
+      'x-forwarded-for': address,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams(form).toString(),

@@ -28,8 +28,11 @@ test('[STAT-01] days, search and partner are chosen on the page, and the type re
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/searchValue=ptn2/);
   const found = await call(page, '/api/v2/retail/report/betStatistics', {
-    ...{ memId: 'ptn1', statType: 'total', searchValue: 'ptn2' },
-    ...{ startDate: dayBefore(6), endDate: dayBefore(0) },
+    memId: 'ptn1',
+    statType: 'total',
+    searchValue: 'ptn2',
+    startDate: dayBefore(6),
+    endDate: dayBefore(0),
   });
   expect(found.botStatList.length).toBeGreaterThan(0);
   // The highest bets first, without rows of zeros.
@@ -72,8 +75,12 @@ test('[STAT-03] [STAT-05] days by member are paged; a row of the settlement open
     .click();
   await expect(page).toHaveURL(/page=2/);
   const body = {
-    ...{ memId: 'ptn1', ...range(), page: 2, count_per_list: 20 },
-    ...{ orderStr: 'BET_DESC' as const, zeroYn: 'N' as const },
+    memId: 'ptn1',
+    ...range(),
+    page: 2,
+    count_per_list: 20,
+    orderStr: 'BET_DESC' as const,
+    zeroYn: 'N' as const,
   } as const;
   const { dailyUserList } = await call(page, '/api/v2/retail/daily/users', body);
   const users = page.getByRole('region', { name: t('route.statisticDateUsers'), exact: true });
@@ -83,8 +90,12 @@ test('[STAT-03] [STAT-05] days by member are paged; a row of the settlement open
   const list = page.getByRole('region', { name: t('route.partnerCalculationList'), exact: true });
   const closed = await idsOf(list);
   const { inSearchList: lower } = await call(page, '/api/retail/partnerStatistics', {
-    ...{ searchType: 'INNER', memId: 'ptn2', ...range() },
-    ...{ oldYn: 'Y', chkTodayYn: 'Y', offset: 540 },
+    searchType: 'INNER',
+    memId: 'ptn2',
+    ...range(),
+    oldYn: 'Y',
+    chkTodayYn: 'Y',
+    offset: 540,
   });
   const toggle = rowOf(page, 'ptn2').locator('a[aria-expanded]');
   await toggle.click();

@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 const signIn = (memId: string, more: object = {}, memPass = 'demo1234') =>
   running.demo.call('/api/member/login', {
-    ...{ memId, memPass, accessIp: '203.0.113.9', entry: 'partner' as const },
+    memId,
+    memPass,
+    accessIp: '203.0.113.9',
+    entry: 'partner' as const,
     ...more,
   });
 const idOf = async (memId: string) =>
@@ -75,23 +78,33 @@ describe('[KEEP-09] the activity of a branch', () => {
     await ptn3.call('/api/retail/permissions', { memId: 'ptn7', giveYn: 'N' });
     await ptn3.call('/api/v2/retail/detail/changePhone', { memId: 'ptn7', memPhone: '010-7777-1234' });
     await world.db.insert(rateChange).values({
-      ...{ memberId: await idOf('ptn4'), actorId: await idOf('ptn3'), category: 'slot' },
-      ...{ pointBefore: '1.00', pointRate: '1.00', loseBefore: '0.00', loseRate: '0.01' },
+      memberId: await idOf('ptn4'),
+      actorId: await idOf('ptn3'),
+      category: 'slot',
+      pointBefore: '1.00',
+      pointRate: '1.00',
+      loseBefore: '0.00',
+      loseRate: '0.01',
     });
 
     const rows = await seen(ptn3);
     const find = (act: string, memId = 'ptn7') => rows.find((row) => row.act === act && row.memId === memId);
     expect(find('changePassword')).toMatchObject({
-      ...{ kind: 'password', actorId: 'ptn7', accessIp: '127.0.0.1' },
+      kind: 'password',
+      actorId: 'ptn7',
+      accessIp: '127.0.0.1',
       changes: [{ field: 'login', before: '', after: '' }],
     });
     expect(find('permissions')).toMatchObject({
-      ...{ kind: 'permission', actorId: 'ptn3' },
+      kind: 'permission',
+      actorId: 'ptn3',
       changes: [{ field: 'mayGive', before: 'Y', after: 'N' }],
     });
     expect(find('changePhone')).toMatchObject({ kind: 'record', changes: [] });
     expect(find('rates', 'ptn4')).toMatchObject({
-      ...{ kind: 'rate', actorId: 'ptn3', subject: expect.stringMatching(/./) },
+      kind: 'rate',
+      actorId: 'ptn3',
+      subject: expect.stringMatching(/./),
       changes: [{ field: 'loseRate', before: '0.00', after: '0.01' }],
     });
     expect(JSON.stringify(rows)).not.toMatch(/brandnew1|demo1234|77771234|argon2/);

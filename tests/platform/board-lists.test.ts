@@ -76,7 +76,10 @@ test('[BOARD-04] [BOARD-09] every notice that a partner or a player may see, by 
 test('[BOARD-01] [BOARD-09] the own inquiries, by status and type, equal SQL, also read and answered ones', async () => {
   for (let number = 0; number < 12; number++)
     await top.get('/api/board/faq/save', {
-      ...{ boardType: 'faq', title: `number ${number}`, content: 'how?', memId: 'ptn1' },
+      boardType: 'faq',
+      title: `number ${number}`,
+      content: 'how?',
+      memId: 'ptn1',
       faqType: number % 2 ? 'betting' : 'cash',
     });
   for (const [query, where] of [
@@ -97,7 +100,12 @@ test('[BOARD-01] [BOARD-09] the own inquiries, by status and type, equal SQL, al
         AND b.member_id = ${idOf(top)} AND ${where} ORDER BY b.reg_at DESC, b.id DESC`);
     expect(
       listed.map(({ boardIdx, title, faqType, status, isReadAdmin, commentCnt }) => ({
-        ...{ boardIdx, title, faqType, status, isReadAdmin, commentCnt },
+        boardIdx,
+        title,
+        faqType,
+        status,
+        isReadAdmin,
+        commentCnt,
       })),
       JSON.stringify(query),
     ).toEqual(expected);

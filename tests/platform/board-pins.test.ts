@@ -37,7 +37,10 @@ async function rowOf(kind: keyof typeof ROWS, memId: string): Promise<Found> {
 const ask = (member: Member, pin?: Pin) => {
   const { memId } = member.signedIn.member;
   return member.call('/api/board/faq/save', {
-    ...{ boardType: 'faq', title: 'about', content: 'this', memId },
+    boardType: 'faq',
+    title: 'about',
+    content: 'this',
+    memId,
     ...(pin && { pin }),
   });
 };
@@ -56,13 +59,14 @@ test('[WORK-08] an inquiry is pinned to a bet of the branch; list, thread and op
   );
   const row = rows[0]!;
   const facts = {
-    ...{ memId: 'player1', type: row.type, betId: row.bet_id, vendorCode: row.vendor_code },
-    ...{
-      amount: Number(row.stake),
-      win: Number(row.win),
-      before: Number(row.before),
-      after: Number(row.after),
-    },
+    memId: 'player1',
+    type: row.type,
+    betId: row.bet_id,
+    vendorCode: row.vendor_code,
+    amount: Number(row.stake),
+    win: Number(row.win),
+    before: Number(row.before),
+    after: Number(row.after),
   };
   expect(await ptn5.get('/api/board/pin', pin)).toMatchObject({ pin: { ...pin, facts } });
 
@@ -121,8 +125,12 @@ test('[WORK-08] [MOVE-02] a refused give can be pinned by its giver and the part
   const { id, balance, nick } = rows[0]!;
   const pin = { kind: 'attempt', id: String(id) } as const;
   const facts = {
-    ...{ memId: 'ptn5', type: 'C601', amount: -900_000_000_000, name: expect.stringContaining(nick) },
-    ...{ before: Number(balance), after: Number(balance) },
+    memId: 'ptn5',
+    type: 'C601',
+    amount: -900_000_000_000,
+    name: expect.stringContaining(nick),
+    before: Number(balance),
+    after: Number(balance),
   };
   for (const member of [ptn5, ptn3]) {
     expect((await ask(member, pin)).resultCode).toBe('0');

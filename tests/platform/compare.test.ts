@@ -112,7 +112,10 @@ const beforeOf = async (
 ) =>
   (
     await ptn2.get('/api/v2/retail/explain', {
-      ...{ category: '', comparedYn: 'Y', page: 1, count_per_list: 1 },
+      category: '',
+      comparedYn: 'Y',
+      page: 1,
+      count_per_list: 1,
       ...asked,
     })
   ).previous;

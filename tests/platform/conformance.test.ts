@@ -258,7 +258,9 @@ describe('[WIRE-06] of a broken upstream the command', () => {
     }
     const closed = await tryUpstream({ ...site, baseAddress: { main: 'http://127.0.0.1:1' } }, accounts);
     expect(closed.checks.at(-1)).toEqual({
-      ...{ name: 'connection', isRight: false, text: 'http://127.0.0.1:1 cannot be reached' },
+      name: 'connection',
+      isRight: false,
+      text: 'http://127.0.0.1:1 cannot be reached',
     });
     const wrong = await tryUpstream({ ...site, passphrase: 'another-passphrase-of-32-bytes-x' }, accounts);
     expect(wrong.checks.at(-1)).toMatchObject({ name: 'message', isRight: false });

@@ -23,7 +23,11 @@ const running = withPlatform(world);
 
 const site = (keys: { siteId: string; apiKey: string; passphrase: string; factorKey?: string }): SiteKeys =>
   siteKeys({
-    ...{ wire: 'cbc', bodyMac: true, topicMode: 'channel', currentPassword: true, readonlyUpdIds: [] },
+    wire: 'cbc',
+    bodyMac: true,
+    topicMode: 'channel',
+    currentPassword: true,
+    readonlyUpdIds: [],
     ...keys,
   });
 

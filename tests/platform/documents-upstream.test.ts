@@ -83,7 +83,9 @@ describe('the wire', () => {
 
   test('[WIRE-04] [WIRE-10] [FORM-07] a refusal has its code and its text; a key that the upstream does not know reads nothing', async () => {
     expect(await guest.send('/api/member/info', {})).toMatchObject({
-      ...{ ok: false, code: 'A005', message: ko.api.A005 },
+      ok: false,
+      code: 'A005',
+      message: ko.api.A005,
     });
     const stranger = { ...site, apiKey: 'api-key-of-a-stranger-1' };
     const answer = await sendCall(stranger, null, '/api/etc/siteOption', {});

@@ -187,7 +187,10 @@ describe('the totals of a list', () => {
       ['slot', 'slot'],
     ] as const) {
       const { myStatData: mine, botStatSum: lower } = await ptn1.get('/api/v2/retail/report/betStatistics', {
-        ...{ memId: 'ptn3', statType, searchValue: 'ptn', ...month },
+        memId: 'ptn3',
+        statType,
+        searchValue: 'ptn',
+        ...month,
       });
       const list = { treeOption: 'N', targetLevel: 'PARTNER', searchValue: 'ptn' } as const;
       for (const [stat, of] of [
@@ -249,7 +252,9 @@ describe('the settlement', () => {
   test('[STAT-05] the sums by partner, right below and searched, are their rows', async () => {
     for (const searchMemId of ['', 'ptn5']) {
       const { outSearchTotal } = await ptn3.get('/api/retail/partnerStatistics', {
-        ...{ searchType: 'OUTER', ...body, searchMemId },
+        searchType: 'OUTER',
+        ...body,
+        searchMemId,
       });
       const treeOption = searchMemId ? 'Y' : 'N';
       await strip(outSearchTotal!, { treeOption, targetLevel: 'PARTNER', searchMemId });
@@ -259,7 +264,9 @@ describe('the settlement', () => {
   test('[STAT-06] the sums by member, all and searched, are their rows', async () => {
     for (const recommenderId of ['', 'ptn5']) {
       const { searchTotal } = await ptn3.get('/api/retail/userStatistics', {
-        ...{ searchType: 'OUTER', ...body, searchRecommandId: recommenderId },
+        searchType: 'OUTER',
+        ...body,
+        searchRecommandId: recommenderId,
       });
       await strip(searchTotal, { treeOption: 'Y', targetLevel: 'NORMAL', recommenderId });
     }

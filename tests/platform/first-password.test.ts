@@ -100,7 +100,8 @@ test('[CONSOLE-04] an administrator who did not see it vouches once the password
   expect(await amy.dataOf('operator-vouch', { name: 'FINN' })).toMatchObject({ name: 'finn', sessions: 3 });
   for (const old of [finn, ...others]) {
     expect(await old.act('queue', { siteId: 'demo' })).toMatchObject({
-      ...{ status: 401, envelope: { resultCode: 'A005' } },
+      status: 401,
+      envelope: { resultCode: 'A005' },
     });
   }
   expect(await sharedWith('finn')).toEqual([]);
@@ -109,7 +110,8 @@ test('[CONSOLE-04] an administrator who did not see it vouches once the password
   expect(await bob.codeOf('proposal-confirm', since), 'proposed since').toBe('0');
   const { list } = (await amy.dataOf('audit', { act: 'operator-vouch' })) as { list: object[] };
   expect(list[0]).toMatchObject({
-    ...{ operator: 'amy', target: 'finn' },
+    operator: 'amy',
+    target: 'finn',
     before: { firstPasswordSeenBy: ['bob'] },
     after: { firstPasswordSeenBy: [], sessions: 3 },
   });

@@ -68,7 +68,10 @@ test('[CONSOLE-04] up to the amount one operator decides, above it two, and the 
     list: Record<string, unknown>[];
   };
   expect(list[0]).toMatchObject({
-    ...{ proposalId: on.proposalId, act: 'grant', proposedBy: 'first', reason: 'prize' },
+    proposalId: on.proposalId,
+    act: 'grant',
+    proposedBy: 'first',
+    reason: 'prize',
     shown: { memId: 'player1', amount: String(ABOVE) },
   });
   expect(await second.dataOf('proposal-confirm', on)).toMatchObject({ act: 'grant', memId: 'player1' });
@@ -303,8 +306,10 @@ test('[CONSOLE-04] a role is changed only from the one that its proposer saw', a
   const entry = { role: 'support', act: 'grant', allowed: true };
   const table = await proposed(first, 'role-act-set', entry);
   expect((await proposalOf(table.proposalId)).shown).toEqual({
-    ...{ role: 'support', act: 'grant' },
-    ...{ before: { allowed: false }, after: { allowed: true } },
+    role: 'support',
+    act: 'grant',
+    before: { allowed: false },
+    after: { allowed: true },
   });
   await world.db.execute(sql`UPDATE operator_role SET role = 'support'
     WHERE operator_id = (SELECT id FROM operator WHERE name = 'promoted')`);

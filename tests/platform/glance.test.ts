@@ -153,7 +153,13 @@ describe('[DETAIL-13] the sums of a member’s glance', () => {
           (typeof FIGURES)['cashIn'],
         ][]) {
           const { sum } = await viewer('ptn3').get('/api/v2/retail/explain', {
-            ...{ memId, figure, category: '', startDate, endDate: today(), page: 1, count_per_list: 1 },
+            memId,
+            figure,
+            category: '',
+            startDate,
+            endDate: today(),
+            page: 1,
+            count_per_list: 1,
           });
           expect(sum, `${figure} of ${memId}, ${period}`).toBe(sums[period][name]);
         }

@@ -78,8 +78,17 @@ describe('[INVITE-01] an invitation', () => {
     const { code: other } = await make('ptn3');
     expect(other).not.toBe(code);
     expect(await find('ptn3', invitationIdx)).toMatchObject({
-      ...{ code, label: '여름 행사', ownerId: 'ptn3', state: 'live', lastDay: null, maxSignups: null },
-      ...{ openCnt: 0, waitingCnt: 0, approvedCnt: 0, refusedCnt: 0, depositCnt: 0 },
+      code,
+      label: '여름 행사',
+      ownerId: 'ptn3',
+      state: 'live',
+      lastDay: null,
+      maxSignups: null,
+      openCnt: 0,
+      waitingCnt: 0,
+      approvedCnt: 0,
+      refusedCnt: 0,
+      depositCnt: 0,
     });
     await setOption({ memberCreatePtn5Only: true });
     const body = { label: '', lastDay: null, maxSignups: null };
@@ -276,7 +285,12 @@ describe('[INVITE-03] [INVITE-04] the counts', () => {
           WHERE m.mem_id IN ('joins1', 'later1') AND e.type = 1)::int AS deposits`);
     expect(rows[0]).toEqual({ waiting: 2, approved: 2, refused: 1, deposits: 1 });
     expect(row).toMatchObject({
-      ...{ waitingCnt: 2, approvedCnt: 2, refusedCnt: 1, depositCnt: 1, openCnt: 3, state: 'usedUp' },
+      waitingCnt: 2,
+      approvedCnt: 2,
+      refusedCnt: 1,
+      depositCnt: 1,
+      openCnt: 3,
+      state: 'usedUp',
     });
     const shown = async (filter: object) =>
       (await signups('ptn5', { invitationIdx, ...filter })).list.map(({ memId }) => memId);
@@ -347,7 +361,9 @@ describe('[INVITE-03] [INVITE-04] the counts', () => {
     await deposit('moves1');
     expect((await find('ptn6', invitationIdx)).depositCnt).toBe(1);
     const moved = await running.demo.operator('move-branch', {
-      ...{ siteId: 'demo', memId: 'moves1', toMemId: 'ptn2' },
+      siteId: 'demo',
+      memId: 'moves1',
+      toMemId: 'ptn2',
     });
     expect(moved.envelope.resultCode).toBe('0');
     expect(await find('ptn6', invitationIdx)).toMatchObject({ approvedCnt: 1, depositCnt: 0 });
@@ -365,7 +381,10 @@ describe('[INVITE-03] [INVITE-04] the counts', () => {
 async function deposit(memId: string): Promise<void> {
   const player = await running.demo.login(memId, 'secret12');
   const { cashIdx } = await player.get('/api/cash/in', {
-    ...{ memId, cashType: 1, cashStatus: 'in', cashAmt: 50_000 },
+    memId,
+    cashType: 1,
+    cashStatus: 'in',
+    cashAmt: 50_000,
   } as const);
   for (const act of ['cash-wait', 'cash-approve']) {
     const { envelope } = await running.demo.operator(act, { siteId: 'demo', cashIdx });

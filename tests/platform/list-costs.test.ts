@@ -96,7 +96,11 @@ async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
     return siteCalls.get(key) as Promise<Result<ResponseOf<P>>>;
   };
   const context: ListLoadContext = {
-    ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' }, locale: 'en', today, call },
+    prefix: 'demo',
+    viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' },
+    locale: 'en',
+    today,
+    call,
     t: translator('en'),
     capabilities: ALL_CAPABILITIES,
     siteOption: () => cachedCall('/api/etc/siteOption', {}),

@@ -203,9 +203,14 @@ describe('one search field', () => {
       const wanted = (await list(ptn1, { searchValue: text, count_per_list: 8 })).list;
       expect(await find(text), text).toEqual(
         wanted.map((row) => ({
-          ...{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt, topUserList: row.topUserList },
-          ...{ partnerLevel: row.partnerLevel, partnerLevelName: row.partnerLevelName },
-          ...{ matched: row.matched, matchedValue: row.matchedValue },
+          memId: row.memId,
+          memNick: row.memNick,
+          cashAmt: row.cashAmt,
+          topUserList: row.topUserList,
+          partnerLevel: row.partnerLevel,
+          partnerLevelName: row.partnerLevelName,
+          matched: row.matched,
+          matchedValue: row.matchedValue,
         })),
       );
     }
@@ -342,8 +347,16 @@ describe('filters that match more members than are counted', () => {
     const { id } = rows[0]!;
     const context = { db: world.db, site: { siteId: 'demo' }, caller: { id, memId }, locale: 'ko' };
     const listing = {
-      ...{ siteId: 'demo', viewerId: id, targetId: id, wholeBranch: true, level: '', days },
-      ...{ search: { [searchType]: searchValue }, order: orderStr, page, count_per_list },
+      siteId: 'demo',
+      viewerId: id,
+      targetId: id,
+      wholeBranch: true,
+      level: '',
+      days,
+      search: { [searchType]: searchValue },
+      order: orderStr,
+      page,
+      count_per_list,
       filters: requestedFilters(rest, { days, viewerId: id }),
     };
     return denseList(context as unknown as MemberContext, listing, most);

@@ -178,8 +178,15 @@ describe('old and new partner lists', () => {
       const answers = [];
       for (let page = 1, rows = 0; ; page++) {
         const answer = await ptn1.get('/api/v2/retail/partnerList', {
-          ...{ memId: 'ptn1', targetLevel, searchType: 'memId', searchValue, orderStr: 'ID_ASC' },
-          ...{ page, count_per_list: 20, startDate: addDays(today(), -30), endDate: today() },
+          memId: 'ptn1',
+          targetLevel,
+          searchType: 'memId',
+          searchValue,
+          orderStr: 'ID_ASC',
+          page,
+          count_per_list: 20,
+          startDate: addDays(today(), -30),
+          endDate: today(),
         });
         answers.push(answer);
         rows += answer.list.length;

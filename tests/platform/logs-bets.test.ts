@@ -123,7 +123,10 @@ describe('the bets of a branch', () => {
         WHERE ${own ? sql`member_id = ${member(memId)}` : sql`${member(memId)} = ANY(path)`} AND ${more}
         GROUP BY type ORDER BY type`);
       const types = rows.map(({ type, n, bet, win }) => ({
-        ...{ type, cnt: Number(n), betAmt: Number(bet), winAmt: Number(win) },
+        type,
+        cnt: Number(n),
+        betAmt: Number(bet),
+        winAmt: Number(win),
       }));
       return {
         cnt: types.reduce((all, { cnt }) => all + cnt, 0),
@@ -154,7 +157,11 @@ describe('the bets of a branch', () => {
     expect(await summed({ gameCategory: 'nothing' })).toEqual({ cnt: 0, betAmt: 0, winAmt: 0, types: [] });
     expect((await bets(ptn3)).betSum).toBeUndefined();
     const own = await ptn3.get('/api/retail/bottomBetList', {
-      ...{ memId: 'player1', gameCategory: 'slot', sumYn: 'Y', page: 1, ...days },
+      memId: 'player1',
+      gameCategory: 'slot',
+      sumYn: 'Y',
+      page: 1,
+      ...days,
     });
     expect(own.betSum).toEqual(await sums('player1', sql`category = 'slot'`, true));
   });
@@ -311,7 +318,8 @@ describe('the bets of a member’s detail', () => {
     }
     const fortnight = lineSum!.days!.reduce((all, { outAmt }) => all + outAmt, 0);
     const { lineSum: recent } = await ptn3.get('/api/v2/retail/detail/betList', {
-      ...{ ...asked, startDate: lineSum!.days![0]!.day },
+      ...asked,
+      startDate: lineSum!.days![0]!.day,
     });
     expect(recent!.outAmt).toBeCloseTo(fortnight, 2);
     expect(of('BET')).toHaveLength(Number(figures?.n));
@@ -464,7 +472,8 @@ describe('sports', () => {
     const all = await slips({ sumYn: 'Y', count_per_list: 1 });
     const stakes = SLIPS.map(({ stake }) => Number(stake));
     expect(all.betSum).toMatchObject({
-      ...{ cnt: 3, betAmt: sumAmounts(stakes) },
+      cnt: 3,
+      betAmt: sumAmounts(stakes),
       winAmt: sumAmounts(SLIPS.map(({ win }) => Number(win))),
     });
     expect(all.betSum?.types.map(({ type }) => type).sort()).toEqual(['lose', 'wait', 'win']);

@@ -245,12 +245,13 @@ describe('the cash of a branch', () => {
     const expected = await branchCash('ptn3');
     const [targetId] = await rawIds(sql`SELECT ${member('ptn3')} AS id`);
     const query: EntryQuery = {
-      ...{ siteId: 'demo', targetId: targetId!, ever: true, search: { by: 'memId', text: '' } },
-      ...{
-        few: undefined,
-        kind: 'cash',
-        types: Object.values(CASH_TYPE).filter((type) => Math.abs(type) !== 19),
-      },
+      siteId: 'demo',
+      targetId: targetId!,
+      ever: true,
+      search: { by: 'memId', text: '' },
+      few: undefined,
+      kind: 'cash',
+      types: Object.values(CASH_TYPE).filter((type) => Math.abs(type) !== 19),
     };
     const known = { total: expected.length, ...cost };
     for (const page of [1, 3, Math.ceil(expected.length / 40), 1 + Math.ceil(expected.length / 40)]) {
@@ -356,7 +357,9 @@ describe('the cash of a branch', () => {
     // A stranger, a member above and oneself: attempts about them are not logged.
     for (const memId of ['nobody9', 'ptn1', 'ptn5']) await code({ memId, inAmt: 1 });
     const lines = ['player1', 'ptn4', 'player2'].map((memId, i) => ({
-      ...{ memId, amount: i === 2 ? 999_999_999 : 1, idempotencyKey: `refused-${i}` },
+      memId,
+      amount: i === 2 ? 999_999_999 : 1,
+      idempotencyKey: `refused-${i}`,
     }));
     await ptn5.get('/api/retail/cashSendMany', { type: '3', allOrNone: true, lines });
 

@@ -58,13 +58,15 @@ describe('a member’s detail', () => {
     expect(await Promise.all([ptn1, ptn3, ptn4, ptn5].map(read))).toEqual([masked, masked, whole, whole]);
     for (const by of [ptn1, ptn4]) {
       const { list } = await by.get('/api/v2/user/lowerUserList', {
-        ...{
-          memId: by === ptn1 ? 'ptn1' : 'ptn4',
-          targetLevel: '',
-          treeOption: 'Y',
-          orderStr: 'ID_ASC',
-        },
-        ...{ ...days, page: 1, count_per_list: 20, searchType: 'any', searchValue: 'ptn5' },
+        memId: by === ptn1 ? 'ptn1' : 'ptn4',
+        targetLevel: '',
+        treeOption: 'Y',
+        orderStr: 'ID_ASC',
+        ...days,
+        page: 1,
+        count_per_list: 20,
+        searchType: 'any',
+        searchValue: 'ptn5',
       });
       expect(list.find(({ memId }) => memId === 'ptn5')?.memPhone).toBe(masked);
       expect(JSON.stringify(list)).not.toContain(whole);
@@ -147,7 +149,11 @@ describe('a member’s detail', () => {
       if (i > 0) expect(row.afterCashAmt).toBe(all[i - 1]?.preCashAmt);
     });
     const { cashSum } = await ptn3.get('/api/v2/retail/detail/cashLog', {
-      ...{ memId: 'ptn5', cashType: '', page: 2, sumYn: 'Y', ...days },
+      memId: 'ptn5',
+      cashType: '',
+      page: 2,
+      sumYn: 'Y',
+      ...days,
     });
     const sumOf = (rows: typeof all) => rows.reduce((sum, { cashAmt }) => sum + cashAmt, 0);
     expect(cashSum).toMatchObject({
@@ -246,7 +252,11 @@ describe('a member’s detail', () => {
           ORDER BY reg_at DESC, id DESC`),
       );
       const { requestSum } = await ptn3.get('/api/v2/retail/detail/cashRequestList', {
-        ...{ memId: 'player1', cashType, page: 2, sumYn: 'Y', ...days },
+        memId: 'player1',
+        cashType,
+        page: 2,
+        sumYn: 'Y',
+        ...days,
       });
       const of = (some: typeof list) => ({
         cnt: some.length,
@@ -262,7 +272,8 @@ describe('a member’s detail', () => {
       );
       expect(requestSum!.days).toEqual(
         Array.from({ length: 14 }, (_, i) => addDays(days.endDate, i - 13)).map((day) => ({
-          ...{ day, outAmt: 0 },
+          day,
+          outAmt: 0,
           inAmt: of(done.filter(({ regDate }) => toDay(regDate) === day)).cashAmt,
         })),
       );

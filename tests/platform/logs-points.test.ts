@@ -70,8 +70,11 @@ describe('the points of a branch', () => {
       JOIN entry e ON e.id = asked.id JOIN member m ON m.id = e.member_id ORDER BY asked.place`);
     expect(list).toMatchObject(
       rows.map(({ memId, level, type, amount, after }) => ({
-        ...{ memId, partnerLevel: level, pointType: type },
-        ...{ pointAmt: Number(amount), aftPointAmt: Number(after) },
+        memId,
+        partnerLevel: level,
+        pointType: type,
+        pointAmt: Number(amount),
+        aftPointAmt: Number(after),
       })),
     );
     expect(await pointIds(ptn3)).toEqual(await ofBranch(sql`t.kind <> 'rolling'`));

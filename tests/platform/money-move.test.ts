@@ -171,8 +171,13 @@ describe('giving and taking back', () => {
       await setOption(true);
       expect(await take()).toEqual(refused);
       const { list } = await ptn3.get('/api/retail/cashSendlist', {
-        ...{ topMemId: 'ptn3', cashType: '3', cashStatus: '-1', botMemId: 'player1', page: 1 },
-        ...{ startDate: today(), endDate: today() },
+        topMemId: 'ptn3',
+        cashType: '3',
+        cashStatus: '-1',
+        botMemId: 'player1',
+        page: 1,
+        startDate: today(),
+        endDate: today(),
       });
       expect(list[0], 'the history tells the same').toMatchObject(refused);
       const { pin } = await ptn3.get('/api/board/pin', { kind: 'attempt', id: String(-list[0]!.cashIdx) });

@@ -92,7 +92,9 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   const deposit = () =>
     world.db.transaction((tx) =>
       post(tx, {
-        ...{ siteId: 'demo2', kind: 'deposit', at: new Date(Date.now() + 40 * 86_400_000) },
+        siteId: 'demo2',
+        kind: 'deposit',
+        at: new Date(Date.now() + 40 * 86_400_000),
         sides: [
           { accountId: house, type: -1, amount: '-1' },
           { accountId: cash, type: 1, amount: '1' },

@@ -175,7 +175,11 @@ describe('keys and sequences over all months', () => {
     const give = (at: string, fingerprint = 'one') =>
       world.db.transaction((tx) =>
         post(tx, {
-          ...{ siteId, kind: 'deposit', key: 'months-key', fingerprint, at: new Date(at) },
+          siteId,
+          kind: 'deposit',
+          key: 'months-key',
+          fingerprint,
+          at: new Date(at),
           sides: [
             { accountId: members[0]!.cash, type: 1, amount: '5' },
             { accountId: house, type: -1, amount: '-5' },
@@ -195,7 +199,9 @@ describe('keys and sequences over all months', () => {
     const at = new Date(Date.UTC(year + 1, 9, 10));
     const { transferId } = await world.db.transaction((tx) =>
       post(tx, {
-        ...{ siteId, kind: 'deposit', at },
+        siteId,
+        kind: 'deposit',
+        at,
         sides: [
           { accountId: members[0]!.cash, type: 1, amount: '5' },
           { accountId: house, type: -1, amount: '-5' },

@@ -48,7 +48,11 @@ const baseOf = ({ port }: Platform) => `http://127.0.0.1:${port}`;
 const at = (platform: Platform, { client, signedIn }: Member) =>
   new Member(new PlatformClient(baseOf(platform), client.site), signedIn);
 const move = () => ({
-  ...{ source: world.db, target: own.db, siteId: 'demo2', to: 'other:5432/demo2', operator: 'tester' },
+  source: world.db,
+  target: own.db,
+  siteId: 'demo2',
+  to: 'other:5432/demo2',
+  operator: 'tester',
   settleMs: 1_200,
 });
 const numberOf = async (db: Db, table: string, where = 'true'): Promise<number> =>
@@ -292,7 +296,9 @@ describe('[KEEP-10] a move', () => {
     const reason = 'no';
     expect(await second.codeOf('proposal-reject', { ...site, proposalId, reason })).toBe('A103');
     expect(await second.dataOf('proposal-confirm', { ...site, proposalId })).toMatchObject({
-      ...{ confirmed: proposalId, act: 'operator-role', doneBefore: true },
+      confirmed: proposalId,
+      act: 'operator-role',
+      doneBefore: true,
     });
     expect(await roleOfThird(), 'not done again').toBe('support');
     const { list } = (await first.dataOf('audit', { act: 'operator-role' })) as { list: object[] };

@@ -85,8 +85,17 @@ const day = today();
 const list = async (by: Member, memId: string, more: Partial<RequestOf<'/api/v2/user/lowerUserList'>> = {}) =>
   (
     await by.call('/api/v2/user/lowerUserList', {
-      ...{ memId, targetLevel: '', treeOption: 'Y', searchType: 'any', searchValue: '' },
-      ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page: 1, count_per_list: 1000, ...more },
+      memId,
+      targetLevel: '',
+      treeOption: 'Y',
+      searchType: 'any',
+      searchValue: '',
+      startDate: day,
+      endDate: day,
+      orderStr: 'ID_ASC',
+      page: 1,
+      count_per_list: 1000,
+      ...more,
     })
   ).data!.list;
 
@@ -151,7 +160,12 @@ describe('tags', () => {
       true,
     );
     const { data } = await ptn1.call('/api/v2/retail/listFacets', {
-      ...{ memId: 'ptn1', targetLevel: '', searchType: 'any', searchValue: '', startDate: day, endDate: day },
+      memId: 'ptn1',
+      targetLevel: '',
+      searchType: 'any',
+      searchValue: '',
+      startDate: day,
+      endDate: day,
     });
     expect(data!.status.find(({ value }) => value === 'unseen30')!.cnt).toBe(unseen.length);
   });

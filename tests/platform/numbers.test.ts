@@ -68,7 +68,10 @@ describe('the numbers of bets and rounds', () => {
     expect(await listed(ptn1, 'Ev_7%')).toEqual([]);
     expect(await listed(ptn1, 'EvX7%0001')).toEqual([]);
     const answer = await ptn1.get('/api/retail/casino/bottomBetList', {
-      ...{ ...longAgo, page: 1, number: 'round-900', sumYn: 'Y' },
+      ...longAgo,
+      page: 1,
+      number: 'round-900',
+      sumYn: 'Y',
     });
     expect(answer.betSum?.cnt).toBe(2);
     expect(answer.pageInfo.tatal_list_count).toBe(2);
@@ -119,7 +122,11 @@ describe('the numbers of bets and rounds', () => {
     const lines = async (number: string) =>
       (
         await ptn1.get('/api/v2/retail/detail/betList', {
-          ...{ ...asked, memId: 'player1', searchValue: 0, number, sumYn: 'Y' },
+          ...asked,
+          memId: 'player1',
+          searchValue: 0,
+          number,
+          sumYn: 'Y',
         })
       ).list.map(({ betIdx }) => betIdx);
     expect(new Set(await lines('own-bet'))).toEqual(new Set([mine.id]));
@@ -128,7 +135,9 @@ describe('the numbers of bets and rounds', () => {
     expect(own.map(({ betIdx }) => betIdx)).toEqual([mine.id]);
     expect((await player.get('/api/bet/betlist', { ...asked, number: 'secret-number-1' })).list).toEqual([]);
     const points = await player.get('/api/cash/pointList', {
-      ...{ ...asked, pointType: 'in', number: 'own-bet-000001' },
+      ...asked,
+      pointType: 'in',
+      number: 'own-bet-000001',
     });
     expect(points.list.map(({ gameIdx }) => gameIdx)).toEqual([mine.id]);
     expect(points.sum).toBe(points.list[0]?.point_inAmt);
@@ -212,7 +221,12 @@ describe('the numbers of requests, changes of cash and inquiries', () => {
         AND NOT ${member('ptn5')} = ANY(m.path) ORDER BY r.id LIMIT 1`);
     const { id, memId, type } = request!;
     const page = await ptn1.get('/api/v2/retail/detail/cashRequestList', {
-      ...{ ...longAgo, page: 1, memId, cashType: type, number: String(id), sumYn: 'Y' },
+      ...longAgo,
+      page: 1,
+      memId,
+      cashType: type,
+      number: String(id),
+      sumYn: 'Y',
     });
     expect(page.list.map(({ cashIdx }) => cashIdx)).toEqual([id]);
     expect(page.requestSum?.cnt).toBe(1);
@@ -234,7 +248,12 @@ describe('the numbers of requests, changes of cash and inquiries', () => {
     const branch = async (by: Member, ofId: string) =>
       (
         await by.get('/api/retail/bottomCashList', {
-          ...{ ...asked, memId: ofId, searchType: 'memId', searchWord: 'nobody', cashType: '', sumYn: 'Y' },
+          ...asked,
+          memId: ofId,
+          searchType: 'memId',
+          searchWord: 'nobody',
+          cashType: '',
+          sumYn: 'Y',
         })
       ).list.map(({ cashIdx }) => cashIdx);
     expect(await branch(ptn1, 'ptn1')).toEqual([id]);
@@ -250,19 +269,28 @@ describe('the numbers of requests, changes of cash and inquiries', () => {
 
   test('[BOARD-09] [BOARD-01] an inquiry is found by its number, by its author alone', async () => {
     const saved = await ptn5.get('/api/board/faq/save', {
-      ...{ memId: 'ptn5', boardType: 'faq', title: 'Where is it?', content: 'my money', faqType: 'cash' },
+      memId: 'ptn5',
+      boardType: 'faq',
+      title: 'Where is it?',
+      content: 'my money',
+      faqType: 'cash',
     });
     const boardIdx = saved.idxList[0]!;
     const list = async (by: Member) =>
       (
         await by.get('/api/board/faq/list', {
-          ...{ boardType: 'faq', page: 1, searchOption: 'number', searchValue: String(boardIdx) },
+          boardType: 'faq',
+          page: 1,
+          searchOption: 'number',
+          searchValue: String(boardIdx),
         })
       ).idxList;
     expect(await list(ptn5)).toEqual([boardIdx]);
     expect(await list(ptn1)).toEqual([]);
     expect(await search(ptn5, String(boardIdx))).toContainEqual({
-      ...{ kind: 'inquiry', number: String(boardIdx), title: 'Where is it?' },
+      kind: 'inquiry',
+      number: String(boardIdx),
+      title: 'Where is it?',
     });
     expect(await kinds(ptn1, String(boardIdx))).not.toContain(`inquiry ${boardIdx}`);
   });

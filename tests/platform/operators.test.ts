@@ -415,8 +415,12 @@ describe('audit', () => {
     for (const operator of ['choi', 'Seo']) {
       const [row] = await auditOf(one, { act: 'grant', operator });
       expect(row, operator).toMatchObject({
-        ...{ operator: 'choi', ip: '203.0.113.1', byKey: false, target: 'player3' },
-        ...{ confirmedBy: 'seo', confirmedIp: '203.0.113.2' },
+        operator: 'choi',
+        ip: '203.0.113.1',
+        byKey: false,
+        target: 'player3',
+        confirmedBy: 'seo',
+        confirmedIp: '203.0.113.2',
       });
       expect(row!.sessionId).not.toBe(row!.confirmedSessionId);
     }

@@ -165,7 +165,9 @@ describe('[CONSOLE-04] an act on operators that was carried out before its propo
     const acts = await actsOn(role);
     expect(acts, 'once').toHaveLength(1);
     expect(await proposalOf(on)).toMatchObject({
-      ...{ status: 'confirmed', decidedBy: 'everywhere', decidedAt: acts[0]!.at },
+      status: 'confirmed',
+      decidedBy: 'everywhere',
+      decidedAt: acts[0]!.at,
     });
   };
 
@@ -176,7 +178,8 @@ describe('[CONSOLE-04] an act on operators that was carried out before its propo
       // Also by who proposed it, as nothing is decided any more.
       const late = await signInAs(running, 'there');
       expect(await late.dataOf('proposal-confirm', on)).toMatchObject({
-        ...{ act: 'operator-role', doneBefore: true },
+        act: 'operator-role',
+        doneBefore: true,
       });
     } finally {
       passedMs = 0;

@@ -132,7 +132,9 @@ describe('a player’s own record', () => {
     const signIn = async (accessIp: string) =>
       (
         await running.demo.call('/api/member/login', {
-          ...{ memId: 'player4', memPass: DEMO_PASSWORD, entry: 'play' as const },
+          memId: 'player4',
+          memPass: DEMO_PASSWORD,
+          entry: 'play' as const,
           accessIp,
         })
       ).data!;

@@ -21,8 +21,12 @@ const signIn = async (
   accessIp = '203.0.113.5',
 ) => {
   const { data } = await running.demo.call('/api/member/login', {
-    ...{ memId, memPass: DEMO_PASSWORD, entry: 'partner' },
-    ...{ accessIp, device, browser },
+    memId,
+    memPass: DEMO_PASSWORD,
+    entry: 'partner',
+    accessIp,
+    device,
+    browser,
   });
   return new Member(running.demo, data!);
 };
@@ -36,8 +40,14 @@ async function another(of: Member, device = randomUUID()): Promise<Member> {
   const channel = channelOf(TEST_SITES.demo, token);
   const { siteId, memberId, expiresAt } = own!;
   await world.db.insert(session).values({
-    ...{ tokenHash: hashToken(token), siteId, memberId, channel, expiresAt },
-    ...{ ip: '198.51.100.7', browser: 'Safari · iOS', deviceId: device },
+    tokenHash: hashToken(token),
+    siteId,
+    memberId,
+    channel,
+    expiresAt,
+    ip: '198.51.100.7',
+    browser: 'Safari · iOS',
+    deviceId: device,
   });
   return new Member(of.client, { ...of.signedIn, token, channel });
 }

@@ -9,14 +9,15 @@ const world = withDatabase();
 const running = withPlatform(world);
 
 const PARTNER = {
-  ...{ siteId: 'demo', memId: 'head01', memPass: 'firstpass1', cashOutPass: '4321' },
-  ...{
-    memNick: 'Head',
-    memName: 'Kim Head',
-    memPhone: '010-1111-2222',
-    bankCode: '004',
-    bankAcc: '110200300',
-  },
+  siteId: 'demo',
+  memId: 'head01',
+  memPass: 'firstpass1',
+  cashOutPass: '4321',
+  memNick: 'Head',
+  memName: 'Kim Head',
+  memPhone: '010-1111-2222',
+  bankCode: '004',
+  bankAcc: '110200300',
 };
 const create = async (changed: object = {}) =>
   (await running.demo.operator('partner-create', { ...PARTNER, ...changed })).envelope;
@@ -35,16 +36,20 @@ test('[ROLE-05] the first partner of an empty site signs in, sets a new password
   const banks = await again.get('/api/common/code', { masterCode: 'kplay', groupCode: 'bank' });
   expect(banks.data.codes.length).toBeGreaterThan(5);
   const member = {
-    ...{ memId: 'member01', memPass: 'pass1234', memPassCheck: 'pass1234', memPhone: '010-3333-4444' },
-    ...{ memNick: 'Member', recommenderId: 'head01', memName: 'Lee', cashOutPass: '1111' },
-    ...{
-      bank: '088',
-      bankacc: '999000111',
-      memLevel: 1 as const,
-      partSendYn: 'N' as const,
-      firstBetConfYn: 'N' as const,
-      memStatus: 0 as const,
-    },
+    memId: 'member01',
+    memPass: 'pass1234',
+    memPassCheck: 'pass1234',
+    memPhone: '010-3333-4444',
+    memNick: 'Member',
+    recommenderId: 'head01',
+    memName: 'Lee',
+    cashOutPass: '1111',
+    bank: '088',
+    bankacc: '999000111',
+    memLevel: 1 as const,
+    partSendYn: 'N' as const,
+    firstBetConfYn: 'N' as const,
+    memStatus: 0 as const,
   };
   expect((await again.call('/api/retail/member/signup', member)).resultCode).toBe('0');
 });
@@ -71,8 +76,12 @@ test('wrong fields, and values that another member has, are refused and change n
 
 test('full-width digits count as plain ones, as in sign-up', async () => {
   const typed = {
-    ...{ memId: 'head03', memNick: 'Head ３', memName: 'Kim Three', memPhone: '０１０-７７７７-８８８８' },
-    ...{ bankAcc: '７７７８８８', cashOutPass: '４３２１' },
+    memId: 'head03',
+    memNick: 'Head ３',
+    memName: 'Kim Three',
+    memPhone: '０１０-７７７７-８８８８',
+    bankAcc: '７７７８８８',
+    cashOutPass: '４３２１',
   };
   expect(await create(typed)).toMatchObject({ resultCode: '0' });
   const plain = { memNick: 'Head 3', memName: 'Kim Three', memPhone: '01077778888', bankAcc: '777888' };

@@ -205,15 +205,17 @@ describe('the operator’s acts on a member', () => {
     await refused(/rolling/);
     await world.db.delete(rollingDue).where(eq(rollingDue.memberId, memberId));
     const placed = {
-      ...{
-        siteId: 'demo',
-        memberId,
-        path,
-        category: 'slot',
-        vendorCode: 'sandbox-slot',
-        gameCode: 'tiger_moon',
-      },
-      ...{ betId: 'close-1', roundId: 'close-1', type: 'wait', stake: '1.00', placedAt: new Date() },
+      siteId: 'demo',
+      memberId,
+      path,
+      category: 'slot',
+      vendorCode: 'sandbox-slot',
+      gameCode: 'tiger_moon',
+      betId: 'close-1',
+      roundId: 'close-1',
+      type: 'wait',
+      stake: '1.00',
+      placedAt: new Date(),
     };
     await world.db.insert(bet).values(placed);
     await refused(/bet/);

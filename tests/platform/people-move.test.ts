@@ -134,8 +134,11 @@ describe('moving a branch', () => {
       expect((await move(memId, toMemId)).resultCode, `${memId} under ${toMemId}`).toBe(code);
     }
     await world.db.insert(memberVendorRate).values({
-      ...{ memberId: elsewhere.id, vendorCode: 'sandbox-mini', rateType: 'ladder' },
-      ...{ pointRate: '0.00', loseRate: '0.00' },
+      memberId: elsewhere.id,
+      vendorCode: 'sandbox-mini',
+      rateType: 'ladder',
+      pointRate: '0.00',
+      loseRate: '0.00',
     });
     const refused = await move('ptn4', elsewhere.memId);
     expect(refused.resultCode, 'a vendor’s rate there is lower').toBe('A014');

@@ -34,7 +34,8 @@ const codeOf = async (...given: Parameters<typeof ask>) => (await ask(...given))
 const decide = async (act: 'approve' | 'reject', requestId: number | undefined) =>
   (
     await running.demo.operator(`join-${act}`, {
-      ...{ siteId: 'demo', requestId },
+      siteId: 'demo',
+      requestId,
       ...(act === 'reject' ? { reason: '서류 부족' } : {}),
     })
   ).envelope.resultCode;
@@ -160,7 +161,10 @@ describe('asking for a partner', () => {
   async function lowest() {
     const { rateInfo } = await ptn3.get('/api/v2/retail/rate/newPartner', { memId: 'ptn4' });
     return rateInfo.map(({ category, cateCode, maxPointRate, maxLoseRate }) => ({
-      ...{ category, cateCode, pointRate: maxPointRate, loseRate: maxLoseRate },
+      category,
+      cateCode,
+      pointRate: maxPointRate,
+      loseRate: maxLoseRate,
     }));
   }
 

@@ -23,7 +23,10 @@ const signup = async (changed: Partial<ReturnType<typeof newSignup>> = {}) =>
 const loginCode = async (memId: string, memPass: string) =>
   (
     await running.demo.call('/api/member/login', {
-      ...{ memId, memPass, accessIp: '127.0.0.1', entry: 'play' },
+      memId,
+      memPass,
+      accessIp: '127.0.0.1',
+      entry: 'play',
     })
   ).resultCode;
 const rowOf = async (memId: string) =>
@@ -179,9 +182,18 @@ describe('a player signs up alone', () => {
       const waiting = await world.db.transaction(async (tx) => {
         await lockUniqueFields(tx, 'demo');
         await tx.insert(joinRequest).values({
-          ...{ siteId: 'demo', recommenderId: id, memId: 'first1', memNick, memName: '홍길동' },
-          ...{ memPhone: '01012349999', bankCode: '004', bankAcc: '700700', partnerLevel: 'NORMAL' },
-          ...{ passHash: '', cashOutHash: '', rates: [] },
+          siteId: 'demo',
+          recommenderId: id,
+          memId: 'first1',
+          memNick,
+          memName: '홍길동',
+          memPhone: '01012349999',
+          bankCode: '004',
+          bankAcc: '700700',
+          partnerLevel: 'NORMAL',
+          passHash: '',
+          cashOutHash: '',
+          rates: [],
         });
         const answer = running.demo.call('/api/member/signup', body);
         await untilWaiting(world.db, 1);
@@ -210,7 +222,9 @@ describe('a group of members', () => {
 
   test('[CREATE-04] is created whole, names ending in their numbers', async () => {
     const rows = ['01', '02', '03'].map((n) => ({
-      ...{ memId: `team${n}`, memNick: `우리 팀${n}`, memName: `김철수${n}` },
+      memId: `team${n}`,
+      memNick: `우리 팀${n}`,
+      memName: `김철수${n}`,
     }));
     const answer = await group(rows);
     expect(answer.data).toEqual({

@@ -105,8 +105,12 @@ describe('person', () => {
     const nextAt = new Date(Date.now() + 3_600_000);
     const now = new Date();
     await world.db.insert(playerLimit).values({
-      ...{ memberId, kind: 'depositDay' as const, amount: '300000.00', setAt: now },
-      ...{ nextAt, nextAmount: null },
+      memberId,
+      kind: 'depositDay' as const,
+      amount: '300000.00',
+      setAt: now,
+      nextAt,
+      nextAmount: null,
     });
     await world.db
       .insert(playerPause)
@@ -157,7 +161,10 @@ describe('switches', () => {
   const login = async (memId: string) =>
     (
       await running.demo.call('/api/member/login', {
-        ...{ memId, memPass: DEMO_PASSWORD, accessIp: '192.0.2.9', entry: 'play' },
+        memId,
+        memPass: DEMO_PASSWORD,
+        accessIp: '192.0.2.9',
+        entry: 'play',
       })
     ).resultCode;
 

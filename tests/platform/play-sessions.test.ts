@@ -153,7 +153,9 @@ describe('reality checks', () => {
     expect(await code()).toBe('A056');
     await window.hear('REALITY_CHECK');
     const sessionId = await openGameSession(world.db, {
-      ...{ siteId: 'demo', vendorCode: 'sandbox-live', memId: PLAYER },
+      siteId: 'demo',
+      vendorCode: 'sandbox-live',
+      memId: PLAYER,
     });
     await respond('stop');
     await window.hear('REALITY_CHECK', 2);
@@ -361,8 +363,12 @@ describe('options of the site', () => {
     await set('session', 30);
     await set('stake', 5_000);
     const restore = await setOption(world.db, {
-      ...{ ownDepositLimits: false, ownBetLimits: false, ownSessionLimits: false },
-      ...{ timeOuts: false, selfExclusions: false, realityChecks: false },
+      ownDepositLimits: false,
+      ownBetLimits: false,
+      ownSessionLimits: false,
+      timeOuts: false,
+      selfExclusions: false,
+      realityChecks: false,
     });
     try {
       expect((await player.get('/api/protection/own', {})).offered).toEqual([]);
@@ -441,7 +447,9 @@ describe('what a refusal says', () => {
     const first = await place();
     await set('stake', 900);
     expect((await vendor.call('/vendor/bet', freshBet(PLAYER, 901))).data).toEqual({
-      ...{ kind: 'lossDay', leftAmt: 900, since: null },
+      kind: 'lossDay',
+      leftAmt: 900,
+      since: null,
       from: expect.stringMatching(/Z$/),
     });
     const [row] = await world.db.select().from(bet).where(eq(bet.betId, first.betId));
@@ -449,7 +457,10 @@ describe('what a refusal says', () => {
     expect(data).toMatchObject({ from: new Date(row!.placedAt.getTime() + 1_440 * MINUTE).toISOString() });
     await world.db.delete(playerLimit).where(eq(playerLimit.kind, 'lossDay'));
     expect((await vendor.call('/vendor/bet', freshBet(PLAYER, 901))).data).toEqual({
-      ...{ kind: 'stake', leftAmt: 900, since: null, from: null },
+      kind: 'stake',
+      leftAmt: 900,
+      since: null,
+      from: null,
     });
   });
 });

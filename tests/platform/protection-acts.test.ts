@@ -49,7 +49,9 @@ describe('the operator’s acts on limits and pauses', () => {
       limitAmt: 20_000,
     });
     expect(await stateOf()).toEqual({
-      ...{ memId: PLAYER, pause: null, until: null },
+      memId: PLAYER,
+      pause: null,
+      until: null,
       limits: [{ kind: 'depositDay', limit: '20000.00', waiting: null, from: null }],
     });
     const rows = await world.db
@@ -150,15 +152,29 @@ describe('markers of harm', () => {
   async function place(placedAt: Date, { stake, win }: { stake: number; win: number }) {
     const betId = randomUUID();
     await world.db.insert(bet).values({
-      ...{ siteId: 'demo', memberId: id, path: [id], category: 'casino', vendorCode: 'sandbox-live' },
-      ...{ gameCode: 'baccarat_a', betId, roundId: betId, type: win > stake ? 'win' : 'lose' },
-      ...{ stake: stake.toFixed(2), win: win.toFixed(2), placedAt },
+      siteId: 'demo',
+      memberId: id,
+      path: [id],
+      category: 'casino',
+      vendorCode: 'sandbox-live',
+      gameCode: 'baccarat_a',
+      betId,
+      roundId: betId,
+      type: win > stake ? 'win' : 'lose',
+      stake: stake.toFixed(2),
+      win: win.toFixed(2),
+      placedAt,
       settledAt: new Date(placedAt.getTime() + 60_000),
     });
   }
   const request = (regAt: Date, values: Partial<typeof cashRequest.$inferInsert> = {}) =>
     world.db.insert(cashRequest).values({
-      ...{ siteId: 'demo', memberId: id, cashType: 1, cashStatus: 1, amount: '10000', regAt },
+      siteId: 'demo',
+      memberId: id,
+      cashType: 1,
+      cashStatus: 1,
+      amount: '10000',
+      regAt,
       ...values,
     });
   const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
@@ -200,7 +216,10 @@ describe('markers of harm', () => {
     const rows = await marksBy('chasing');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toEqual({
-      ...{ memId: PLAYER, cashIdx: expect.any(Number), amount: '10000.00', lost: '10000.00' },
+      memId: PLAYER,
+      cashIdx: expect.any(Number),
+      amount: '10000.00',
+      lost: '10000.00',
       at: hoursAgo(24 * 5 + 1.5).toISOString(),
     });
     expect(await marksBy('chasing', { days: 2 }), 'of the days asked for').toEqual([]);

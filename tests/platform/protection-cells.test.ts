@@ -67,7 +67,9 @@ const plays = async (amount: number) => ({
   bet: await bets(amount, 'sandbox-live', 'baccarat_a'),
   'bet elsewhere': await bets(amount, 'sandbox-mini', 'odd_even'),
   launch: await people.player.call('/api/minigame/getGame', {
-    ...{ vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' },
+    vendorKey: 'sandbox-mini',
+    gameType: 'mini',
+    gameKey: 'odd_even',
   }),
 });
 const NOTHING = { leftAmt: null, since: null, from: null };

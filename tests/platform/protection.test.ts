@@ -332,9 +332,18 @@ async function lossUsed(): Promise<number> {
   const betId = randomUUID();
   const now = new Date();
   await world.db.insert(bet).values({
-    ...{ siteId: 'demo', memberId: id, path: [id], category: 'casino', vendorCode: 'sandbox-live' },
-    ...{ gameCode: 'baccarat_a', betId, roundId: betId, type: 'lose' },
-    ...{ stake: (-usedAmt).toFixed(2), placedAt: now, settledAt: now },
+    siteId: 'demo',
+    memberId: id,
+    path: [id],
+    category: 'casino',
+    vendorCode: 'sandbox-live',
+    gameCode: 'baccarat_a',
+    betId,
+    roundId: betId,
+    type: 'lose',
+    stake: (-usedAmt).toFixed(2),
+    placedAt: now,
+    settledAt: now,
   });
   return 0;
 }

@@ -466,8 +466,14 @@ describe('what speaks against a decision', () => {
     await setMember(memId, { cashOutChangedAt: null });
     const reject = (hours: number) =>
       world.db.insert(cashRequest).values({
-        ...{ siteId: 'demo', memberId, cashType: 1, cashStatus: -1, amount: '10000.00', reason: 'no' },
-        ...{ regAt: ago(hours), updAt: ago(hours) },
+        siteId: 'demo',
+        memberId,
+        cashType: 1,
+        cashStatus: -1,
+        amount: '10000.00',
+        reason: 'no',
+        regAt: ago(hours),
+        updAt: ago(hours),
       });
     for (const hours of [1, 8 * 24]) await reject(hours);
     const item = await ask('deposit', memId);

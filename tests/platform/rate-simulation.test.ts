@@ -27,7 +27,11 @@ beforeAll(async () => {
 const PARENT = 'ptn2';
 const CHILD = 'ptn3';
 const item = (category: string, pointRate: string, loseRate: string, memId = CHILD) => ({
-  ...{ memId, category, cateCode: category, pointRate, loseRate },
+  memId,
+  category,
+  cateCode: category,
+  pointRate,
+  loseRate,
 });
 const simulate = (rateList: ReturnType<typeof item>[], days = 30) =>
   ptn1.call('/api/v2/retail/rate/simulate', { memId: PARENT, days, rateList });

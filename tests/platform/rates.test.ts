@@ -151,8 +151,11 @@ describe('saving rates', () => {
     const hcasino = await rateOf('ptn7', 'hcasino');
     const at = (point: string) => save('ptn7', [item('hcasino', point, hcasino.loseRate)]);
     const operator = await running.demo.operator('member-rates', {
-      ...{ siteId: 'demo', memId: 'ptn7', category: 'hcasino' },
-      ...{ pointRate: hcasino.minPointRate, loseRate: hcasino.loseRate },
+      siteId: 'demo',
+      memId: 'ptn7',
+      category: 'hcasino',
+      pointRate: hcasino.minPointRate,
+      loseRate: hcasino.loseRate,
     });
     expect(operator.envelope).toMatchObject({ resultCode: '0', data: { saved: 1 } });
     expect(await at(hcasino.maxPointRate)).toBe('0');
@@ -411,7 +414,11 @@ describe('reading rates', () => {
 describe('the operator', () => {
   const set = (memId: string, pointRate: string, loseRate: string, extra: object = {}) =>
     running.demo.operator('member-rates', {
-      ...{ siteId: 'demo', memId, category: 'slot', pointRate, loseRate },
+      siteId: 'demo',
+      memId,
+      category: 'slot',
+      pointRate,
+      loseRate,
       ...extra,
     });
 

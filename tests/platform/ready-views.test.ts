@@ -144,7 +144,11 @@ test('[VIEW-01] [ROLE-01] counts of transfers and requests are those of the part
 test('[FUND-01] own requests of one stage, and their sums', async () => {
   const ask = (cashStatus?: 0 | 1) =>
     members.ptn2!.get('/api/cash/list/', {
-      ...{ cashType: 1, startDate: today, endDate: today, page: 1, sumYn: 'Y' },
+      cashType: 1,
+      startDate: today,
+      endDate: today,
+      page: 1,
+      sumYn: 'Y',
       ...(cashStatus === undefined ? {} : { cashStatus }),
     });
   const [all, requested, done] = [await ask(), await ask(0), await ask(1)];

@@ -268,12 +268,21 @@ test('[SAFE-11] a month of which the last day is closed has the statement of eve
   const isHers = (record: { member: string }) => /^ptn[1-7]$/.test(record.member);
   expect(records.filter(isHers)).toHaveLength(7);
   expect(month).toMatchObject({
-    ...{ state: 'closed', file: `demo/settlement/${TODAY.slice(0, 7)}.jsonl`, recordCnt: rows.length },
-    ...{ hash: token!.hash, previousHash: token!.previous },
+    state: 'closed',
+    file: `demo/settlement/${TODAY.slice(0, 7)}.jsonl`,
+    recordCnt: rows.length,
+    hash: token!.hash,
+    previousHash: token!.previous,
   });
   for (const { member, deposit, withdrawal, bet, win } of records.filter(isHers)) {
     const { inSearchTotal } = await partner.get('/api/retail/partnerStatistics', {
-      ...{ searchType: 'INNER', memId: member, startDate, endDate, oldYn: 'N', chkTodayYn: 'N', offset: 540 },
+      searchType: 'INNER',
+      memId: member,
+      startDate,
+      endDate,
+      oldYn: 'N',
+      chkTodayYn: 'N',
+      offset: 540,
     });
     const { userCashIn, userCashOut, betAmt, betAmtWin } = inSearchTotal!;
     expect([member, userCashIn, userCashOut, betAmt, betAmtWin]).toEqual([

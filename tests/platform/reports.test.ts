@@ -136,7 +136,10 @@ describe('rows of zeros', () => {
       for (const orderStr of [`${key}_DESC`, `${key}_ASC`] as const) {
         const { searchList } = await ptn1.get('/api/retail/userStatistics', { ...asked, orderStr });
         const partners = await ptn1.get('/api/retail/partnerStatistics', {
-          ...{ ...days, ...all, zeroYn: 'N' as const, orderStr },
+          ...days,
+          ...all,
+          zeroYn: 'N' as const,
+          orderStr,
           searchType: 'OUTER',
         });
         for (const rows of [searchList, partners.outSearchList!]) {

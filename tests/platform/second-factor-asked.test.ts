@@ -55,7 +55,10 @@ describe('[KEEP-02] a site asks for it from a level upwards', () => {
     const notices = async () =>
       (await signedIn.get('/api/main/nt/list', {})).boardList.map(({ title }) => title);
     await running.demo.operator('notice', {
-      ...{ siteId: 'demo', title: 'For partners', content: 'x', audience: 'partner' },
+      siteId: 'demo',
+      title: 'For partners',
+      content: 'x',
+      audience: 'partner',
     });
     expect(await notices(), 'what guests may call shows what guests see').not.toContain('For partners');
     expect(await signedIn.get('/api/factor/list', {})).toMatchObject({ requiredYn: 'Y', enrolYn: 'Y' });

@@ -51,24 +51,27 @@ async function settledBet(betId: string, at: Date, stake: string, win: string) {
     .values({
       ...values,
       memberId: path.at(-1)!,
-      ...{ betId, roundId: betId, type: win === '0.00' ? 'lose' : 'win', stake, win, rolling },
+      betId,
+      roundId: betId,
+      type: win === '0.00' ? 'lose' : 'win',
+      stake,
+      win,
+      rolling,
       rates: rolling,
       placedAt: at,
       settledAt: at,
     })
     .returning({ id: bet.id });
   await world.db.insert(outbox).values({
-    ...{
-      siteId: 'demo',
-      path,
-      category: 'casino',
-      at,
-      bet: stake,
-      betCnt: 1,
-      win,
-      rolling,
-      rollingPaid: true,
-    },
+    siteId: 'demo',
+    path,
+    category: 'casino',
+    at,
+    bet: stake,
+    betCnt: 1,
+    win,
+    rolling,
+    rollingPaid: true,
   });
   return row!.id;
 }
@@ -80,8 +83,15 @@ async function cancelled(id: number, at: Date, stake: string, win: string) {
   await world.db.insert(betCorrection).values({ betId: id, ...deltas, rollingDelta, at });
   await world.db.update(bet).set({ type: 'cancel', win: '0' }).where(eq(bet.id, id));
   await world.db.insert(outbox).values({
-    ...{ siteId: 'demo', path, category: 'casino', at, betCnt: 0, rolling: rollingDelta, rollingPaid: true },
-    ...{ bet: deltas.betDelta, win: deltas.winDelta },
+    siteId: 'demo',
+    path,
+    category: 'casino',
+    at,
+    betCnt: 0,
+    rolling: rollingDelta,
+    rollingPaid: true,
+    bet: deltas.betDelta,
+    win: deltas.winDelta,
   });
 }
 
@@ -280,7 +290,9 @@ describe('[STAT-10] the derivation of an amount', () => {
 
 test('[STAT-10] a bet that was cancelled after a period corrects the later one alone', async () => {
   const spanOf = (days: { startDate: string; endDate: string }): Span => ({
-    ...{ siteId: 'demo', previousId: 0, carryOver: true },
+    siteId: 'demo',
+    previousId: 0,
+    carryOver: true,
     ...days,
   });
   const [second, later] = [spanOf(last), spanOf({ ...running0, endDate: running0.startDate })];
@@ -298,9 +310,21 @@ test('[STAT-10] a bet that was cancelled after a period corrects the later one a
   const [row] = await world.db
     .insert(bet)
     .values({
-      ...{ siteId: 'demo', memberId: path.at(-1)!, path, category: 'casino', vendorCode: 'sandbox-live' },
-      ...{ gameCode: 'baccarat', betId: 'settlement-again', roundId: 'settlement-again', type: 'cancel' },
-      ...{ stake: '3000.00', win: '0.00', rolling, rates: rolling, placedAt, settledAt: within(last) },
+      siteId: 'demo',
+      memberId: path.at(-1)!,
+      path,
+      category: 'casino',
+      vendorCode: 'sandbox-live',
+      gameCode: 'baccarat',
+      betId: 'settlement-again',
+      roundId: 'settlement-again',
+      type: 'cancel',
+      stake: '3000.00',
+      win: '0.00',
+      rolling,
+      rates: rolling,
+      placedAt,
+      settledAt: within(last),
     })
     .returning({ id: bet.id });
   const at = new Date(`${running0.startDate}T00:10:00+09:00`);
@@ -379,13 +403,15 @@ describe('[STAT-11] a closed period is frozen', () => {
         .where(and(eq(member.siteId, 'demo2'), eq(member.memId, 'twoplayer1')))
     )[0]!;
     await world.db.insert(outbox).values({
-      ...{
-        siteId: 'demo2',
-        path: other,
-        category: 'late',
-        at: new Date(`${period.startDate}T23:59:59+09:00`),
-      },
-      ...{ bet: '777.00', betCnt: 1, win: '0.00', rollingPaid: true, rolling: other.map(() => '0.00') },
+      siteId: 'demo2',
+      path: other,
+      category: 'late',
+      at: new Date(`${period.startDate}T23:59:59+09:00`),
+      bet: '777.00',
+      betCnt: 1,
+      win: '0.00',
+      rollingPaid: true,
+      rolling: other.map(() => '0.00'),
     });
     const closed = await closePeriod(world.db, 'demo2', period, OPERATOR);
     const { rows } = await world.db.execute(sql`

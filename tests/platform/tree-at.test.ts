@@ -118,7 +118,9 @@ describe('[TREE-04] the hierarchy at the end of a day', () => {
     const elsewhere = list.find(({ memId, partnerLevel }) => partnerLevel === 'PTN_2' && memId !== 'ptn2')!;
     const nick = (await rowOf('ptn3')).memNick;
     const moved = await running.demo.operator('move-branch', {
-      ...{ siteId: 'demo', memId: 'ptn3', toMemId: elsewhere.memId },
+      siteId: 'demo',
+      memId: 'ptn3',
+      toMemId: elsewhere.memId,
     });
     expect(moved.envelope.resultCode).toBe('0');
     // As if it had been moved yesterday.
@@ -138,7 +140,9 @@ describe('[TREE-04] the hierarchy at the end of a day', () => {
       (await at(by, 'ptn2', DAY)).list.find(({ memId }) => memId === 'ptn3');
     expect(await asSeen(ptn1)).toMatchObject({ memNick: nick, leftYn: 'N', movedTo: elsewhere.memId });
     expect(await asSeen(ptn2), 'it has left this branch').toMatchObject({
-      ...{ memNick: '', leftYn: 'Y', movedTo: '' },
+      memNick: '',
+      leftYn: 'Y',
+      movedTo: '',
     });
     const other = await running.demo.login(elsewhere.memId);
     const ask = (by: Member, memId: string, day: string) =>

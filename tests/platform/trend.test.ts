@@ -38,8 +38,15 @@ const totalsOf = async (
   days: { startDate: string; endDate: string },
 ) =>
   by.get('/api/v2/user/lowerUserList', {
-    ...{ memId, treeOption, targetLevel, ...days },
-    ...{ searchType: 'any', searchValue: '', orderStr: 'ID_ASC', page: 1, count_per_list: 1000 },
+    memId,
+    treeOption,
+    targetLevel,
+    ...days,
+    searchType: 'any',
+    searchValue: '',
+    orderStr: 'ID_ASC',
+    page: 1,
+    count_per_list: 1000,
   });
 
 const SUMS = [
@@ -123,8 +130,11 @@ describe('[LIST-15] the trend of a list', () => {
     for (const one of [days.at(-1)!, days.at(-4)!]) {
       const own = ownDays!.find(({ day }) => day === one.day)!;
       const { myStatData, botStatSum } = await ptn3.get('/api/v2/retail/report/betStatistics', {
-        ...{ memId: 'ptn3', statType: 'total', searchValue: '' },
-        ...{ startDate: one.day, endDate: one.day },
+        memId: 'ptn3',
+        statType: 'total',
+        searchValue: '',
+        startDate: one.day,
+        endDate: one.day,
       });
       expect([one, own].map((day) => [day.betAmt, day.winAmt, day.rolling, day.couponAmt])).toEqual(
         [botStatSum, myStatData].map((sum) => [
@@ -141,8 +151,10 @@ describe('[LIST-15] the trend of a list', () => {
       endDate,
     });
     expect(ownDays!.at(-1)).toMatchObject({
-      ...{ cashAmt: partnerInfo.cashAmt, pointAmt: partnerInfo.pointAmt },
-      ...{ cashIn: partnerInfo.cashIn, rolling: partnerInfo.rolling },
+      cashAmt: partnerInfo.cashAmt,
+      pointAmt: partnerInfo.pointAmt,
+      cashIn: partnerInfo.cashIn,
+      rolling: partnerInfo.rolling,
     });
     expect((await trendOf(ptn3, 'ptn3')).days).toEqual(ownDays);
   });
@@ -199,15 +211,22 @@ describe('[LIST-15] the trend of bets', () => {
           const { betSum } =
             memId === 'ptn1'
               ? await ptn1.get('/api/retail/casino/bottomBetList', {
-                  ...{ ...range, memId, gameCategory, vendorCode, resultType: '' },
-                  ...{ orderColumn: 'regDate', orderType: 'DESC' },
+                  ...range,
+                  memId,
+                  gameCategory,
+                  vendorCode,
+                  resultType: '',
+                  orderColumn: 'regDate',
+                  orderType: 'DESC',
                 })
               : await ptn1.get('/api/retail/bottomBetList', { memId, gameCategory, vendorCode, ...range });
           const counted = betSum!.types.filter(({ type }) => type !== 'cancel');
           const sum = (figure: 'cnt' | 'betAmt' | 'winAmt') =>
             counted.reduce((all, row) => all + row[figure], 0);
           expect(one, memId).toEqual({
-            ...{ day: one.day, betCnt: sum('cnt'), betAmt: expect.closeTo(sum('betAmt'), 2) },
+            day: one.day,
+            betCnt: sum('cnt'),
+            betAmt: expect.closeTo(sum('betAmt'), 2),
             winAmt: expect.closeTo(sum('winAmt'), 2),
           });
         }
@@ -240,8 +259,16 @@ describe('[LIST-15] the trend of movements', () => {
     async (startDate: string, until = endDate) =>
       (
         await ptn3.get('/api/retail/bottomCashList', {
-          ...{ memId, startDate, endDate: until, oldYn: 'Y', sumYn: 'Y', page: 1 },
-          ...{ cashType: '', searchType: 'memId', searchWord: '', ...more },
+          memId,
+          startDate,
+          endDate: until,
+          oldYn: 'Y',
+          sumYn: 'Y',
+          page: 1,
+          cashType: '',
+          searchType: 'memId',
+          searchWord: '',
+          ...more,
         })
       ).cashSum;
 
@@ -258,7 +285,13 @@ describe('[LIST-15] the trend of movements', () => {
   test('[CASH-01] [DETAIL-06] of one member', async () => {
     const own = (startDate: string) =>
       ptn3.get('/api/v2/retail/cashTransLog', {
-        ...{ memId: 'player1', startDate, endDate, oldYn: 'Y', sumYn: 'Y', page: 1, cashTypeList: null },
+        memId: 'player1',
+        startDate,
+        endDate,
+        oldYn: 'Y',
+        sumYn: 'Y',
+        page: 1,
+        cashTypeList: null,
       });
     const days = await expectDays(async (startDate) => (await own(startDate)).cashSum);
     const detail = {
@@ -287,13 +320,19 @@ test('[LIST-15] [STAT-01] a list’s days name the bets of each category, and a 
   const list = { treeOption: 'N', targetLevel: 'PARTNER' } as const;
   const first = addDays(endDate, -29);
   const { days, ownDays } = await trendOf(ptn3, 'ptn3', list, {
-    ...{ ownYn: 'Y', ownStartDate: first, categoriesYn: 'Y' },
+    ownYn: 'Y',
+    ownStartDate: first,
+    categoriesYn: 'Y',
   });
   expect([days.length, ownDays!.length, ownDays![0]!.day]).toEqual([14, 30, first]);
   expect((await trendOf(ptn3, 'ptn3', undefined, { ownStartDate: first })).days).toEqual(ownDays);
   const { day } = days.at(-2)!;
   const { botStatSum } = await ptn3.get('/api/v2/retail/report/betStatistics', {
-    ...{ memId: 'ptn3', statType: 'total', searchValue: '', startDate: day, endDate: day },
+    memId: 'ptn3',
+    statType: 'total',
+    searchValue: '',
+    startDate: day,
+    endDate: day,
   });
   const categories = botStatSum.categories.filter(
     ({ betAmtSum, winAmtSum }) => betAmtSum !== 0 || winAmtSum !== 0,

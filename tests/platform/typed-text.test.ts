@@ -30,16 +30,18 @@ const nickOf = async (memId: string) =>
 describe('searches', () => {
   const bets = (searchWord: string) =>
     ptn1.get('/api/retail/casino/bottomBetList', {
-      ...{ gameCategory: '', vendorCode: '', resultType: '', searchType: 'memNick', searchWord },
-      ...{
-        chkTodayYn: 'N',
-        offset: 540,
-        oldYn: 'Y',
-        orderColumn: 'regDate',
-        orderType: 'DESC',
-        page: 1,
-        ...days,
-      },
+      gameCategory: '',
+      vendorCode: '',
+      resultType: '',
+      searchType: 'memNick',
+      searchWord,
+      chkTodayYn: 'N',
+      offset: 540,
+      oldYn: 'Y',
+      orderColumn: 'regDate',
+      orderType: 'DESC',
+      page: 1,
+      ...days,
     });
   const days = { startDate: addDays(today(), -29), endDate: today() };
 
@@ -48,8 +50,15 @@ describe('searches', () => {
       Promise.all([
         ptn1
           .get('/api/v2/user/lowerUserList', {
-            ...{ memId: 'ptn1', targetLevel: '', searchType: 'memNick', searchValue: typed },
-            ...{ orderStr: 'ID_ASC', page: 1, count_per_list: 100, treeOption: 'Y', ...days },
+            memId: 'ptn1',
+            targetLevel: '',
+            searchType: 'memNick',
+            searchValue: typed,
+            orderStr: 'ID_ASC',
+            page: 1,
+            count_per_list: 100,
+            treeOption: 'Y',
+            ...days,
           })
           .then(({ list }) => list.length),
         ptn1.get('/api/v2/user/findMembers', { searchValue: typed }).then(({ list }) => list.length),
@@ -169,7 +178,11 @@ test('[FUND-02] [C205] [C008] the withdrawal password may be typed in full-width
   await running.demo.operator('site-option', { siteId: 'demo', bankWindow: null });
   const withdraw = (cashOutPass: string) =>
     player.call('/api/cash/out', {
-      ...{ memId: 'player1', cashType: -1, cashStatus: 'out', cashAmt: 10_000, cashOutPass },
+      memId: 'player1',
+      cashType: -1,
+      cashStatus: 'out',
+      cashAmt: 10_000,
+      cashOutPass,
     });
   expect((await withdraw('１２３')).resultCode).toBe('C205');
   expect((await withdraw('９９９９')).resultCode).toBe('C008');

@@ -118,7 +118,10 @@ test('a database with all migrations from before the baseline has its tables, an
     const deposit = (key: string, fingerprint: string) =>
       upgraded.db.transaction((tx) =>
         post(tx, {
-          ...{ siteId: 'demo', kind: 'deposit', key, fingerprint },
+          siteId: 'demo',
+          kind: 'deposit',
+          key,
+          fingerprint,
           sides: [
             { accountId: 1, type: -1, amount: '-1' },
             { accountId: 2, type: 1, amount: '1' },

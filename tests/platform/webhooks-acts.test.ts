@@ -22,9 +22,13 @@ describe('[HOOK-02] the secret', () => {
     const { list } = (await data('webhooks', {})) as { list: object[] };
     expect(list).toMatchObject([
       {
-        ...{ webhookId, address: `${receiver.base}/…`, events: ['request.made'], description: 'Slack' },
+        webhookId,
+        address: `${receiver.base}/…`,
+        events: ['request.made'],
+        description: 'Slack',
         fingerprint: expect.stringMatching(/^([0-9a-f]{4}-){2}[0-9a-f]{4}$/),
-        ...{ enabled: true, oldSecretUntil: expect.any(String) },
+        enabled: true,
+        oldSecretUntil: expect.any(String),
       },
     ]);
     const acts = await world.db.select().from(audit).where(sql`act LIKE 'webhook-%'`);

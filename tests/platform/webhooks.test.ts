@@ -100,7 +100,10 @@ describe('[HOOK-01] an event', () => {
     const ptn3 = await first.demo.login('ptn3');
     const { rateInfo } = await ptn3.get('/api/v2/retail/rate/newPartner', { memId: 'ptn3' });
     const rateList = rateInfo.map(({ category, cateCode, maxPointRate, maxLoseRate }) => ({
-      ...{ category, cateCode, pointRate: maxPointRate, loseRate: maxLoseRate },
+      category,
+      cateCode,
+      pointRate: maxPointRate,
+      loseRate: maxLoseRate,
     }));
     const partner = newPartner();
     const { requestId } = await ptn3.get('/api/retail/partner/signup', {
@@ -143,8 +146,11 @@ describe('[HOOK-01] an event', () => {
         [
           'win.unusual',
           {
-            ...{ memId: 'player1', amount: '2000000.00', stake: '1000.00' },
-            ...{ vendorCode: 'sandbox-slot', gameCode: 'nine' },
+            memId: 'player1',
+            amount: '2000000.00',
+            stake: '1000.00',
+            vendorCode: 'sandbox-slot',
+            gameCode: 'nine',
           },
         ],
       ]),

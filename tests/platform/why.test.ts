@@ -164,8 +164,15 @@ describe('on bets whose reason is certain', () => {
     desk = await MoneyDesk.open(world.db);
     for (const gameKey of ['wheel', 'dice'])
       await world.db.insert(code).values({
-        ...{ siteId: desk.site.siteId, masterCode: 'game', groupCode: 'slot', code: gameKey, ord: 2 },
-        ...{ vendorCode: SEAMLESS.vendorKey, nameKo: gameKey, nameEn: gameKey, nameVn: gameKey },
+        siteId: desk.site.siteId,
+        masterCode: 'game',
+        groupCode: 'slot',
+        code: gameKey,
+        ord: 2,
+        vendorCode: SEAMLESS.vendorKey,
+        nameKo: gameKey,
+        nameEn: gameKey,
+        nameVn: gameKey,
       });
     for (const memId of ['anna', 'ben'] as const) await desk.act('grant', { memId, amount: 1_000_000 });
     // Long before the bets of the tests.
@@ -227,7 +234,11 @@ describe('on bets whose reason is certain', () => {
     expect(findings).toMatchObject([
       {
         kind: 'sitting',
-        ...{ memId: 'anna', gameCode: 'spin', betCnt: 4, winLoseAmt: 720, share: 72 },
+        memId: 'anna',
+        gameCode: 'spin',
+        betCnt: 4,
+        winLoseAmt: 720,
+        share: 72,
         startAt: new Date(at('22:00').replace(' ', 'T').replace('+09', ':00+09:00')).toISOString(),
         endAt: new Date(at('22:03').replace(' ', 'T').replace('+09', ':00+09:00')).toISOString(),
       },
@@ -261,7 +272,11 @@ describe('on bets whose reason is certain', () => {
     // Won 2,100 less 1,050 lost before: the win is 200 % of the sum.
     const win = await bet('anna', '15:00', [100, 2200], 'wheel');
     expect((await read('anna')).findings[0]).toMatchObject({
-      ...{ kind: 'bet', betId: win, winAmt: 2200, winLoseAmt: -2100, share: 200 },
+      kind: 'bet',
+      betId: win,
+      winAmt: 2200,
+      winLoseAmt: -2100,
+      share: 200,
     });
   });
 
@@ -332,8 +347,17 @@ describe('on bets whose reason is certain', () => {
     if (sitting.kind !== 'sitting') throw new Error('no sitting');
     const { startAt, endAt, vendorCode, gameCode, winLoseAmt } = sitting;
     const { data } = await desk.call('top', '/api/v2/retail/explain', {
-      ...{ memId: 'anna', figure: 'gameWinLose', category: '', vendorCode, gameCode, startAt, endAt },
-      ...{ startDate: yesterday, endDate: yesterday, page: 1, count_per_list: 100 },
+      memId: 'anna',
+      figure: 'gameWinLose',
+      category: '',
+      vendorCode,
+      gameCode,
+      startAt,
+      endAt,
+      startDate: yesterday,
+      endDate: yesterday,
+      page: 1,
+      count_per_list: 100,
     });
     const { list, sum } = data as ResponseOf<'/api/v2/retail/explain'>;
     expect(sum).toBe(winLoseAmt);

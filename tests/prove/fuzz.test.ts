@@ -5,5 +5,7 @@ const runs = setting('PROVE_FUZZ', 100);
 
 fuzzDoors({
   seed: seedOf(),
-  ...{ calls: runs, others: runs, envelopes: 50 * runs },
+  calls: runs,
+  others: runs,
+  envelopes: 50 * runs,
 });

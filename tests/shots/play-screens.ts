@@ -36,8 +36,10 @@ const signupTo = (step: 1 | 2 | 3) => async (page: Page) => {
   await page.locator('[name="memName"]').waitFor();
   if (step === 2) return;
   await fill({
-    ...{ memName: '김민수', memPhone: `010-${serial.slice(0, 4)}-${serial.slice(3)}` },
-    ...{ bankacc: serial, cashOutPass: '1234' },
+    memName: '김민수',
+    memPhone: `010-${serial.slice(0, 4)}-${serial.slice(3)}`,
+    bankacc: serial,
+    cashOutPass: '1234',
   })(page);
   await page.locator('[name="bank"]').selectOption({ index: 1 });
   await next.click();

@@ -39,22 +39,31 @@ beforeEach(() => {
 const PER_PAGE = 2;
 const pageInfo = { page: 1, count_per_list: PER_PAGE, tatal_list_count: 0 };
 const post = {
-  ...{ boardType: 'faq', category: 'etc', faqType: 'etc', status: 'WAIT', isReadAdmin: 'N', delYn: 'N' },
-  ...{ regDate: '2026-11-29T00:00:00.000Z', memId: 'partner1', memName: 'partner1' },
+  boardType: 'faq',
+  category: 'etc',
+  faqType: 'etc',
+  status: 'WAIT',
+  isReadAdmin: 'N',
+  delYn: 'N',
+  regDate: '2026-11-29T00:00:00.000Z',
+  memId: 'partner1',
+  memName: 'partner1',
 };
 const request = { regDate: '2026-11-29T00:00:00.000Z', updDate: null };
 const member = {
-  ...{
-    memId: 'partner1',
-    memName: 'partner1',
-    memNick: 'partner1',
-    partnerLevel: 'PTN_3',
-    partnerLevelOrder: 3,
-  },
-  ...{ pointAmt: 7, outAmtYn: 'Y' },
+  memId: 'partner1',
+  memName: 'partner1',
+  memNick: 'partner1',
+  partnerLevel: 'PTN_3',
+  partnerLevelOrder: 3,
+  pointAmt: 7,
+  outAmtYn: 'Y',
 };
 const message = {
-  ...{ recieveId: 'partner1', msgTitle: 'one', sendDate: '2026-11-29T00:00:00.000Z', status: 'Y' },
+  recieveId: 'partner1',
+  msgTitle: 'one',
+  sendDate: '2026-11-29T00:00:00.000Z',
+  status: 'Y',
 };
 
 /** The answers of a right upstream, which lists the oldest requests first. */

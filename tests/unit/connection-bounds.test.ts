@@ -43,7 +43,9 @@ test('a head or a body that does not arrive in time is refused, the body with a 
   await serve(
     (asked, response) =>
       void answerNode(asked, response, async ({ readBody }) => ({
-        ...{ status: 200, headers: {}, cookies: [] },
+        status: 200,
+        headers: {},
+        cookies: [],
         body: await readBody(100),
       })),
     { time: { headersMs: 100, requestMs: 200 } },

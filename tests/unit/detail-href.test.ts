@@ -3,7 +3,11 @@ import { detailHref } from '@/lib/routes/detail-tabs';
 
 test('[DETAIL-01] the link to the other kind’s detail retains the tab’s query', () => {
   const query = {
-    ...{ id: 'PTN3', tab: 'userCash', startDate: '2026-01-02', endDate: '2026-01-02', cashType: '-1' },
+    id: 'PTN3',
+    tab: 'userCash',
+    startDate: '2026-01-02',
+    endDate: '2026-01-02',
+    cashType: '-1',
     many: ['a', 'b&c'],
     none: undefined,
   };

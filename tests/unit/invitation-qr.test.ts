@@ -14,8 +14,14 @@ beforeAll(() => serveSites(site));
 /** Asks for the picture of a code as the browser of a partner does. */
 async function ask(code: string, { isSignedIn = true } = {}) {
   const sealed = await sealSession(site, {
-    ...{ token: 'token', channel: 'channel', memId: 'ptn1', memNick: 'nick', updId: 'ptn1' },
-    ...{ loginType: 'PARTNER', partnerLevel: 'PTN_1', expiresAt: '2099-01-01T00:00:00.000Z' },
+    token: 'token',
+    channel: 'channel',
+    memId: 'ptn1',
+    memNick: 'nick',
+    updId: 'ptn1',
+    loginType: 'PARTNER',
+    partnerLevel: 'PTN_1',
+    expiresAt: '2099-01-01T00:00:00.000Z',
   });
   const cookie = isSignedIn ? `${sessionCookie('demo')}=${sealed}` : '';
   const url = `http://web.test/demo/api/invitation/qr?code=${encodeURIComponent(code)}`;

@@ -157,7 +157,9 @@ describe('LIST-12 an export', () => {
 
     test('[WIRE-06] [LIST-12] pages that say the asked size but have fewer rows are all in the file', async () => {
       const { nicks, asked } = await fileOf((number) => ({
-        ...{ nicks: number > 4 ? [] : numbers(number * 20, 20), total: 80, perPage: 40 },
+        nicks: number > 4 ? [] : numbers(number * 20, 20),
+        total: 80,
+        perPage: 40,
       }));
       expect(nicks).toHaveLength(80);
       expect(asked).toHaveLength(4);

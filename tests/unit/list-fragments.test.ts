@@ -23,8 +23,14 @@ async function ask(
 ) {
   upstream.answers({ resultCode: '0', data: sampleResponse('/api/v2/retail/hierarchy') });
   const sealed = await sealSession(site, {
-    ...{ token: 'token', channel: 'channel', memId: 'ptn1', memNick: 'nick', updId: 'ptn1' },
-    ...{ loginType, partnerLevel: 'PTN_1', expiresAt: '2099-01-01T00:00:00.000Z' },
+    token: 'token',
+    channel: 'channel',
+    memId: 'ptn1',
+    memNick: 'nick',
+    updId: 'ptn1',
+    loginType,
+    partnerLevel: 'PTN_1',
+    expiresAt: '2099-01-01T00:00:00.000Z',
   });
   const cookie = `${sessionCookie('demo')}=${sealed}`;
   const request = new Request(`http://web.test/demo/api/${kind}/${list}?${query}`, {

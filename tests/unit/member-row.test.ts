@@ -48,12 +48,21 @@ test('[LIST-02] sums and names that a list of the documents lacks are made of th
   ];
   const newer = printedRow('/api/v2/user/lowerUserList', { ...flows, countInfo, casinoRate: '1.20' });
   expect(newer).toMatchObject({
-    ...{ totalCashInAmt: 1_020.75, totalCashOutAmt: 300.75, totalCashProfit: 720, lowerCnt: 13 },
-    ...{ pointRate: '1.20', betAmt: undefined, totalBEP: undefined },
+    totalCashInAmt: 1_020.75,
+    totalCashOutAmt: 300.75,
+    totalCashProfit: 720,
+    lowerCnt: 13,
+    pointRate: '1.20',
+    betAmt: undefined,
+    totalBEP: undefined,
   });
   expect(newer.states).toBeUndefined();
   const older = printedRow('/api/retail/memberList', {
-    ...{ totalBetAmt: 500, totalBetWinAmt: 120, totalWlAmt: 380, myLevel: 'PTN_4', partnerLevel: 'PTN_4' },
+    totalBetAmt: 500,
+    totalBetWinAmt: 120,
+    totalWlAmt: 380,
+    myLevel: 'PTN_4',
+    partnerLevel: 'PTN_4',
   });
   expect(older).toMatchObject({
     betAmt: 500,
@@ -69,7 +78,10 @@ test('[LIST-02] sums and names that a list of the documents lacks are made of th
     winAmt: 8,
   });
   expect(online).toMatchObject({
-    ...{ totalCashInAmt: 70, totalCashOutAmt: 20, totalCashProfit: 50, totalWlAmt: -3 },
+    totalCashInAmt: 70,
+    totalCashOutAmt: 20,
+    totalCashProfit: 50,
+    totalWlAmt: -3,
     partnerLevel: 'NORMAL',
   });
 });

@@ -12,14 +12,23 @@ beforeEach(() => upstream.answers({ resultCode: '0', data: {} }));
 
 const HOST = { host: 'localhost' };
 const session = (token: string): Session => ({
-  ...{ loginType: 'PARTNER', memId: 'alpha1', memNick: 'Alpha', partnerLevel: 'PTN_1', updId: 'operator' },
-  ...{ token, channel: 'channel', expiresAt: '2099-01-01T00:00:00.000Z', previousLogin: null },
+  loginType: 'PARTNER',
+  memId: 'alpha1',
+  memNick: 'Alpha',
+  partnerLevel: 'PTN_1',
+  updId: 'operator',
+  token,
+  channel: 'channel',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  previousLogin: null,
 });
 /** Sends the form without scripts; answers where it leads. */
 async function press(memPass: string, token = 'token-1') {
   const response = toResponse(
     await setNewPassword({
-      ...{ site, side: 'partner' as const, locale: 'en' as const },
+      site,
+      side: 'partner' as const,
+      locale: 'en' as const,
       form: new URLSearchParams({ memPass, memPassCheck: memPass, next: '' }),
       session: session(token),
       headers: new Headers(HOST),

@@ -38,7 +38,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const port = () => (server.address() as AddressInfo).port;
 const plain = (answer: Partial<Answer> = {}): Answer => ({
-  ...{ status: 200, headers: { 'content-type': 'text/plain' }, body: 'text', cookies: [] },
+  status: 200,
+  headers: { 'content-type': 'text/plain' },
+  body: 'text',
+  cookies: [],
   ...answer,
 });
 

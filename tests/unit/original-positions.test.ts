@@ -24,8 +24,12 @@ beforeAll(async () => {
   writeFileSync(source, SOURCE);
   const outfile = path.join(folder, 'app_[locale]_(partner)_1.js');
   await build({
-    ...{ entryPoints: [source], outfile, sourcemap: true, minify: true },
-    ...{ format: 'cjs', logLevel: 'error' },
+    entryPoints: [source],
+    outfile,
+    sourcemap: true,
+    minify: true,
+    format: 'cjs',
+    logLevel: 'error',
   });
   // In a process without the test runner, which maps positions itself.
   const program =

@@ -75,7 +75,9 @@ describe('[WIRE-06] a request', () => {
     setCapabilities(site.prefix, ALL_CAPABILITIES);
     expect((await sent()).body).toEqual({
       siteId: site.siteId,
-      ...{ cashIdx: 7, cashStatus: 0, idempotencyKey: expect.any(String) },
+      cashIdx: 7,
+      cashStatus: 0,
+      idempotencyKey: expect.any(String),
     });
     await sendCall(site, null, '/api/v2/main/statistics', {}, { waits: true });
     expect(upstream.received.at(-1)!.body).toMatchObject({ waitYn: 'Y' });

@@ -3,8 +3,16 @@ import { ownPinHref, pinHref } from '@/lib/routes/pin-href';
 
 const DAYS = 'startDate=2026-11-22&endDate=2026-11-22';
 const FACTS = {
-  ...{ memNick: 'Star', at: '2026-11-21T20:00:00.000Z', name: '', amount: 1000 },
-  ...{ win: null, before: null, after: null, vendorCode: '', vendorName: '', betId: '' },
+  memNick: 'Star',
+  at: '2026-11-21T20:00:00.000Z',
+  name: '',
+  amount: 1000,
+  win: null,
+  before: null,
+  after: null,
+  vendorCode: '',
+  vendorName: '',
+  betId: '',
 };
 const href = (
   kind: 'entry' | 'request' | 'attempt' | 'member',

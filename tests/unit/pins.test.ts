@@ -30,14 +30,23 @@ describe('the form that pins a screen', () => {
   beforeAll(() => serveSites(site));
   const post = async (referer: string, fields: Record<string, string> = {}, headers: object = {}) => {
     const session = await sealSession(site, {
-      ...{ token: 'one', channel: 'channel', memId: 'ptn1', memNick: 'ptn1', loginType: 'PARTNER' },
-      ...{ partnerLevel: 'PTN_1', updId: 'ptn1', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+      token: 'one',
+      channel: 'channel',
+      memId: 'ptn1',
+      memNick: 'ptn1',
+      loginType: 'PARTNER',
+      partnerLevel: 'PTN_1',
+      updId: 'ptn1',
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
     });
     const request = new Request('http://localhost/demo/api/session/pins', {
       method: 'POST',
       headers: {
-        ...{ host: 'localhost', origin: 'http://localhost', referer: `http://localhost${referer}` },
-        ...{ cookie: `pb_demo=${session}; pb_pins=qna`, 'content-type': 'application/x-www-form-urlencoded' },
+        host: 'localhost',
+        origin: 'http://localhost',
+        referer: `http://localhost${referer}`,
+        cookie: `pb_demo=${session}; pb_pins=qna`,
+        'content-type': 'application/x-www-form-urlencoded',
         ...headers,
       },
       body: new URLSearchParams(fields),

@@ -48,8 +48,14 @@ test('[WIRE-06] [MOVE-07] a conversion shows the message of the envelope, unless
 });
 
 const SESSION: Session = {
-  ...{ token: 'first', channel: '', memId: 'ptn1', memNick: 'nick', loginType: 'PARTNER' },
-  ...{ partnerLevel: 'PTN_1', updId: 'ptn1', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+  token: 'first',
+  channel: '',
+  memId: 'ptn1',
+  memNick: 'nick',
+  loginType: 'PARTNER',
+  partnerLevel: 'PTN_1',
+  updId: 'ptn1',
+  expiresAt: new Date(Date.now() + 60_000).toISOString(),
 };
 
 test.each([

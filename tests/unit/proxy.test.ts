@@ -439,8 +439,13 @@ describe('an upstream that fails', () => {
 
 test('[PLAY-02] calls below /play are the player’s, whoever else is signed in at the back-office', async () => {
   const play = await sealSession(site, {
-    ...{ token: 'player-token', channel: 'channel', memId: 'player1', memNick: 'nick' },
-    ...{ loginType: 'MEMBER', partnerLevel: 'NORMAL', updId: 'ptn5' },
+    token: 'player-token',
+    channel: 'channel',
+    memId: 'player1',
+    memNick: 'nick',
+    loginType: 'MEMBER',
+    partnerLevel: 'NORMAL',
+    updId: 'ptn5',
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
   });
   const both = `${await cookie()}; ${sessionCookie('demo', 'play')}=${play}`;

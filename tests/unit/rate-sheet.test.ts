@@ -9,13 +9,24 @@ import type { LowerRate } from '@/lib/contract/rates';
 import { pastedRate } from '@/lib/format/rate-input';
 
 const rate = (cateCode: string, more: Partial<LowerRate> = {}): LowerRate => ({
-  ...{ cateCode, category: cateCode, cateCodeName: cateCode, detailSetYn: 'N' },
-  ...{ pointRate: '3.00', minPointRate: '1.00', maxPointRate: '5.00' },
-  ...{ loseRate: '4.00', minLoseRate: '0.00', maxLoseRate: '6.00' },
+  cateCode,
+  category: cateCode,
+  cateCodeName: cateCode,
+  detailSetYn: 'N',
+  pointRate: '3.00',
+  minPointRate: '1.00',
+  maxPointRate: '5.00',
+  loseRate: '4.00',
+  minLoseRate: '0.00',
+  maxLoseRate: '6.00',
   ...more,
 });
 const row = (memId: string, more: Partial<SheetRow> = {}): SheetRow => ({
-  ...{ memId, memNick: `nick ${memId}`, partnerLevel: 'PTN_4', levelName: 'level', href: '' },
+  memId,
+  memNick: `nick ${memId}`,
+  partnerLevel: 'PTN_4',
+  levelName: 'level',
+  href: '',
   botRateInfo: [rate('casino'), rate('slot')],
   ...more,
 });
@@ -116,7 +127,8 @@ test('[RATE-10] what those below get more, the viewer gets less, of the same sum
   const sums = { betCnt: 3, rolling: 0, simulatedRolling: 0, losing: 0, simulatedLosing: 0 };
   const one = (memId: string, difference: number) => ({ memId, memNick: memId, ...sums, difference });
   const { total, byMember } = rateEffect({
-    ...{ startDate: '2026-10-29', endDate: '2026-11-27' },
+    startDate: '2026-10-29',
+    endDate: '2026-11-27',
     list: [one('ptn2', 90.5), one('ptn3', -0.5), one('ptn4', 0)],
     total: { ...sums, difference: 90 },
   });

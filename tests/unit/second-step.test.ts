@@ -23,7 +23,10 @@ const WELCOME = {
   resultCode: '0',
   data: {
     member: { loginType: 'PARTNER', memId: 'alpha1', memNick: 'a', partnerLevel: 'PTN_1', updId: 'operator' },
-    ...{ token: 'token', channel: 'channel', expiresAt: '2099-01-01T00:00:00.000Z', msgInfo: { newMsg: 0 } },
+    token: 'token',
+    channel: 'channel',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    msgInfo: { newMsg: 0 },
   },
 };
 
@@ -33,7 +36,10 @@ const post = (form: Record<string, string>, cookie = '', accept = 'text/html') =
   locale: 'en' as const,
   form: new URLSearchParams(form),
   headers: new Headers({
-    ...{ host: 'localhost', origin: 'http://localhost', accept, cookie },
+    host: 'localhost',
+    origin: 'http://localhost',
+    accept,
+    cookie,
     'x-forwarded-for': `10.30.${Math.floor(Math.random() * 250)}.1`,
   }),
 });

@@ -6,8 +6,14 @@ import { demoSite, serveSites } from '../fixtures/site';
 
 const site = demoSite();
 const session = (token: string): Session => ({
-  ...{ token, channel: 'channel', memId: 'ptn1', memNick: 'ptn1', loginType: 'PARTNER' },
-  ...{ partnerLevel: 'PTN_1', updId: 'ptn1', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+  token,
+  channel: 'channel',
+  memId: 'ptn1',
+  memNick: 'ptn1',
+  loginType: 'PARTNER',
+  partnerLevel: 'PTN_1',
+  updId: 'ptn1',
+  expiresAt: new Date(Date.now() + 60_000).toISOString(),
 });
 beforeAll(() => serveSites(site));
 
@@ -30,8 +36,10 @@ const post = async (reason: string, headers: Record<string, string>) =>
     new Request('http://localhost/demo/api/session/over', {
       method: 'POST',
       headers: {
-        ...{ host: 'localhost', cookie: await cookieOf('one') },
-        ...{ 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        host: 'localhost',
+        cookie: await cookieOf('one'),
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
       },
       body: new URLSearchParams({ reason }),
     }),
@@ -92,7 +100,8 @@ describe('the end of a session', () => {
       new Request('http://localhost/demo/api/session/logout', {
         method: 'POST',
         headers: {
-          ...{ host: 'localhost', origin: 'http://localhost' },
+          host: 'localhost',
+          origin: 'http://localhost',
           'content-type': 'application/x-www-form-urlencoded',
         },
         body: '',

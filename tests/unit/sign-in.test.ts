@@ -13,7 +13,10 @@ const welcome = (memId: string, loginType: 'PARTNER' | 'MEMBER' = 'PARTNER') => 
   resultCode: '0',
   data: {
     member: { loginType, memId, memNick: memId, partnerLevel: 'PTN_1', updId: 'operator' },
-    ...{ token: 'token', channel: 'channel', expiresAt: '2099-01-01T00:00:00.000Z', msgInfo: { newMsg: 0 } },
+    token: 'token',
+    channel: 'channel',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    msgInfo: { newMsg: 0 },
   },
 });
 
@@ -34,7 +37,9 @@ async function post(
       locale: 'en',
       form: new URLSearchParams({ memId, memPass: 'secret12', captcha, answer, proof }),
       headers: new Headers({
-        ...{ host: 'localhost', accept: 'application/json', cookie },
+        host: 'localhost',
+        accept: 'application/json',
+        cookie,
         'x-forwarded-for': `10.20.${Math.floor(Math.random() * 250)}.1`,
       }),
     }),

@@ -22,7 +22,9 @@ async function post(
   const request = new Request(`http://web.test/demo/play/api/session/${path}`, {
     method: 'POST',
     headers: {
-      ...{ host: 'web.test', origin, 'x-forwarded-for': address },
+      host: 'web.test',
+      origin,
+      'x-forwarded-for': address,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams(body),
@@ -39,7 +41,8 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
     expect(upstream.received).toHaveLength(1);
     expect(upstream.received[0]!.body).toMatchObject({
       ...fields,
-      ...{ idempotencyKey: KEY, accessIp: '10.4.0.1' },
+      idempotencyKey: KEY,
+      accessIp: '10.4.0.1',
     });
     upstream.answers({ resultCode: 'U113' });
     expect(await signup()).toMatchObject({ status: 200, resultCode: 'U113' });

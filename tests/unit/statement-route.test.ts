@@ -11,8 +11,14 @@ beforeAll(() => serveSites(site));
 
 test('[SAFE-09] the file of a statement waits for its accounts, however long the answers before took', async () => {
   const sealed = await sealSession(site, {
-    ...{ token: 'token', channel: 'channel', memId: 'player1', memNick: 'nick', updId: 'player1' },
-    ...{ loginType: 'MEMBER', partnerLevel: 'NORMAL', expiresAt: '2099-01-01T00:00:00.000Z' },
+    token: 'token',
+    channel: 'channel',
+    memId: 'player1',
+    memNick: 'nick',
+    updId: 'player1',
+    loginType: 'MEMBER',
+    partnerLevel: 'NORMAL',
+    expiresAt: '2099-01-01T00:00:00.000Z',
   });
   const url = 'http://web.test/statement/play/api/statement?startDate=2026-11-01&endDate=2026-11-02';
   const cookie = `${sessionCookie('statement', 'play')}=${sealed}`;

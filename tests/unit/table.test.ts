@@ -33,10 +33,16 @@ describe('the number of rows that an answer tells', () => {
 
   test('[WIRE-06] after a page of rows that are not counted, full or not, there may be a next one; an empty page leads back', () => {
     expect(rowCount(undefined, rows(10), paging)).toEqual({
-      ...{ total: 20, perPage: 10, hasNext: true, isCut: true },
+      total: 20,
+      perPage: 10,
+      hasNext: true,
+      isCut: true,
     });
     expect(rowCount(undefined, rows(3), paging)).toEqual({
-      ...{ total: 13, perPage: 10, hasNext: true, isCut: true },
+      total: 13,
+      perPage: 10,
+      hasNext: true,
+      isCut: true,
     });
     expect(rowCount(undefined, rows(0), paging)).toEqual({ total: 0, perPage: 10, hasNext: false });
     expect(pagerWindow(2, 13, 10, true)).toEqual({ page: 2, last: 3, numbers: [1, 2, 3] });

@@ -19,7 +19,10 @@ const opened = (minutes = 15, loginType = 'PARTNER') => {
     resultCode: '0',
     data: {
       member: { loginType, memId: 'ptn3', memNick: 'seoul', partnerLevel: 'PTN_3', updId: 'operator' },
-      ...{ token: 'view_token', expiresAt: until, viewedBy: 'kim', viewUntil: until },
+      token: 'view_token',
+      expiresAt: until,
+      viewedBy: 'kim',
+      viewUntil: until,
     },
   };
 };
@@ -46,12 +49,14 @@ const open = (path = '/demo/api/session/view') => post(path, { ticket: 'ticket' 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
 
 const own: Session = {
-  ...{ token: 'own', channel: 'channel', memId: 'ptn1', memNick: 'ptn1', loginType: 'PARTNER' },
-  ...{
-    partnerLevel: 'PTN_1',
-    updId: 'operator',
-    expiresAt: new Date(Date.now() + 60 * MINUTE).toISOString(),
-  },
+  token: 'own',
+  channel: 'channel',
+  memId: 'ptn1',
+  memNick: 'ptn1',
+  loginType: 'PARTNER',
+  partnerLevel: 'PTN_1',
+  updId: 'operator',
+  expiresAt: new Date(Date.now() + 60 * MINUTE).toISOString(),
 };
 const ownCookie = async () => `pb_demo=${await sealSession(site, own)}`;
 

@@ -22,9 +22,18 @@ import { bettingCasinoBets, bettingList, bettingSlotBets, bettingTotalBets } fro
 const PATH = '/api/retail/casino/bottomBetList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
-  ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 },
-  ...{ gameCategory: '', vendorCode: '', resultType: '' },
-  ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 40 },
+  ...DAYS,
+  oldYn: 'Y',
+  chkTodayYn: 'N',
+  offset: 540,
+  gameCategory: '',
+  vendorCode: '',
+  resultType: '',
+  orderColumn: 'regDate',
+  orderType: 'DESC',
+  sumYn: 'Y',
+  page: 1,
+  count_per_list: 40,
 };
 type Bet = Answered<typeof PATH>['list'][number];
 const BET: Bet = sampleResponse(PATH).list[0]!;
@@ -39,8 +48,13 @@ const answer = (list: readonly Partial<Bet>[]) =>
     '/api/common/code': ({ masterCode }) => ({
       data: {
         codes: [1, 2].map((n) => ({
-          ...{ code: `${masterCode}${n}`, codeName: `${masterCode} ${n}`, groupCode: 'group' },
-          ...{ groupCodeNameEN: 'group', ord: n, codeNameEn: `en ${n}`, codeNameVn: `vn ${n}` },
+          code: `${masterCode}${n}`,
+          codeName: `${masterCode} ${n}`,
+          groupCode: 'group',
+          groupCodeNameEN: 'group',
+          ord: n,
+          codeNameEn: `en ${n}`,
+          codeNameVn: `vn ${n}`,
         })),
       },
     }),
@@ -84,13 +98,25 @@ test('[BET-01] a number that is typed where ids are searched for finds nothing, 
 test('[BET-01] category, vendor, result, search and order are asked for', async () => {
   answer([{}]);
   await renderList(bettingList, {
-    ...{ ...DAYS, gameCategory: 'bcategory2', vendorCode: 'vendor1', resultType: 'draw' },
-    ...{ searchType: 'recommenderId', searchValue: 'ptn5', orderStr: 'betWinAmt_ASC', page: '2' },
+    ...DAYS,
+    gameCategory: 'bcategory2',
+    vendorCode: 'vendor1',
+    resultType: 'draw',
+    searchType: 'recommenderId',
+    searchValue: 'ptn5',
+    orderStr: 'betWinAmt_ASC',
+    page: '2',
   });
   expect(platform.requestsOf(PATH)).toEqual([
     {
-      ...{ ...UNTOUCHED, gameCategory: 'bcategory2', vendorCode: 'vendor1', resultType: 'draw' },
-      ...{ recommenderId: 'ptn5', orderColumn: 'betWinAmt', orderType: 'ASC', page: 2 },
+      ...UNTOUCHED,
+      gameCategory: 'bcategory2',
+      vendorCode: 'vendor1',
+      resultType: 'draw',
+      recommenderId: 'ptn5',
+      orderColumn: 'betWinAmt',
+      orderType: 'ASC',
+      page: 2,
     },
   ]);
 });
@@ -104,7 +130,10 @@ test('[BET-01] [WIRE-06] without a table of vendors the filter offers the vendor
   answer([{}]);
   const game = sampleResponse('/api/common/gameCodes').list[0]!;
   const gameOf = (vendorCode: string, groupCode: string) => ({
-    ...{ ...game, vendorCode, vendorName: `name of ${vendorCode}`, groupCode },
+    ...game,
+    vendorCode,
+    vendorName: `name of ${vendorCode}`,
+    groupCode,
   });
   platform.answer({
     '/api/common/code': { data: { codes: [] } },
@@ -188,7 +217,9 @@ test('[BET-01] the footer has the sums of the whole filter, which unfold to each
       ...sampleResponse(PATH),
       pageInfo: { page: 1, count_per_list: 1_000, tatal_list_count: 1 },
       betSum: {
-        ...{ cnt: 1_234, betAmt: 9_000, winAmt: 7_500 },
+        cnt: 1_234,
+        betAmt: 9_000,
+        winAmt: 7_500,
         types: [
           { type: 'lose', cnt: 1_230, betAmt: 5_000, winAmt: 0 },
           { type: 'win', cnt: 4, betAmt: 4_000, winAmt: 7_500 },
@@ -284,7 +315,9 @@ test('[BET-01] a cancelled bet counts in no sum, but in a figure of its own', as
       ],
       pageInfo: { page: 1, count_per_list: 1_000, tatal_list_count: 2 },
       betSum: {
-        ...{ cnt: 2, betAmt: 5_000, winAmt: 0 },
+        cnt: 2,
+        betAmt: 5_000,
+        winAmt: 0,
         types: [
           { type: 'cancel', cnt: 1, betAmt: 3_000, winAmt: 0 },
           { type: 'lose', cnt: 1, betAmt: 5_000, winAmt: 0 },

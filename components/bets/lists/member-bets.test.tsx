@@ -19,8 +19,11 @@ const answer = (list = [BET]) =>
     [PATH]: { list, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: list.length } },
     '/api/common/gameGroupCodes': {
       list: ['slot', 'casino'].map((groupCode, ord) => ({
-        ...{ groupCode, groupCodeName: `group ${groupCode}`, ord },
-        ...{ groupCodeNameEN: '', groupCodeNameVn: '' },
+        groupCode,
+        groupCodeName: `group ${groupCode}`,
+        ord,
+        groupCodeNameEN: '',
+        groupCodeNameVn: '',
       })),
     },
     '/api/common/code': ({ masterCode }) => ({
@@ -28,7 +31,11 @@ const answer = (list = [BET]) =>
         codes: ['slot', 'casino'].map((group, ord) => ({
           code: masterCode === 'vendor' ? `${group}-vendor` : group,
           codeName: masterCode === 'vendor' ? `vendor of ${group}` : `group ${group}`,
-          ...{ groupCode: group, groupCodeNameEN: '', ord, codeNameEn: '', codeNameVn: '' },
+          groupCode: group,
+          groupCodeNameEN: '',
+          ord,
+          codeNameEn: '',
+          codeNameVn: '',
         })),
       },
     }),
@@ -39,8 +46,14 @@ test('[BET-04] [FORM-03] at first the last seven days of the member, any group a
   const { main } = await renderList(memberBets, AT);
   expect(platform.requestsOf(PATH)).toEqual([
     {
-      ...{ memId: 'player1', gameCategory: '', vendorCode: '', oldYn: 'Y' },
-      ...{ startDate: addDays(today(), -6), endDate: today(), page: 1, count_per_list: 40 },
+      memId: 'player1',
+      gameCategory: '',
+      vendorCode: '',
+      oldYn: 'Y',
+      startDate: addDays(today(), -6),
+      endDate: today(),
+      page: 1,
+      count_per_list: 40,
       sumYn: 'Y',
     },
   ]);
@@ -58,7 +71,9 @@ test('[BET-04] a tab for each group, which forgets the vendor; the vendors are t
     ['group casino', null],
   ]);
   expect(Object.fromEntries(new URL((tabs[2] as HTMLAnchorElement).href).searchParams)).toEqual({
-    ...{ ...AT, ...DAYS, gameCategory: 'casino' },
+    ...AT,
+    ...DAYS,
+    gameCategory: 'casino',
   });
   const vendors = screen.getByLabelText<HTMLSelectElement>(t('betList.vendor'), { selector: 'select' });
   expect([...vendors.options].map(({ value, text }) => [value, text])).toEqual([

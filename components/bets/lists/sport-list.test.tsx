@@ -13,20 +13,26 @@ import { bettingListSport } from './sport-list';
 const PATH = '/api/retail/sport/bottomBetList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
-  ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540, resultType: '' },
-  ...{ orderColumn: 'regDate', orderType: 'DESC', page: 1, count_per_list: 100, sumYn: 'Y' },
+  ...DAYS,
+  oldYn: 'Y',
+  chkTodayYn: 'N',
+  offset: 540,
+  resultType: '',
+  orderColumn: 'regDate',
+  orderType: 'DESC',
+  page: 1,
+  count_per_list: 100,
+  sumYn: 'Y',
 };
 type Leg = Answered<typeof PATH>['list'][number];
 const LEG: Leg = {
   ...sampleResponse(PATH).list[0]!,
-  ...{
-    branchID: 1,
-    lineOdds: '1.85',
-    totalOdds: '5.01',
-    status: 'Won',
-    yourBet: 'winner home',
-    score: '2:1',
-  },
+  branchID: 1,
+  lineOdds: '1.85',
+  totalOdds: '5.01',
+  status: 'Won',
+  yourBet: 'winner home',
+  score: '2:1',
 };
 const leg = (n: number, changes: Partial<Leg> = {}): Leg => ({ ...LEG, newLineID: `line${n}`, ...changes });
 
@@ -39,14 +45,24 @@ test('[BET-03] 100 bets a page; date, result, sport, search and order are asked 
   answer([LEG]);
   await renderList(bettingListSport, DAYS);
   await renderList(bettingListSport, {
-    ...{ ...DAYS, resultType: 'win', sport: '7', orderStr: 'eventDate_ASC', page: '2' },
-    ...{ searchType: 'memNick', searchValue: 'kim' },
+    ...DAYS,
+    resultType: 'win',
+    sport: '7',
+    orderStr: 'eventDate_ASC',
+    page: '2',
+    searchType: 'memNick',
+    searchValue: 'kim',
   });
   expect(platform.requestsOf(PATH)).toEqual([
     UNTOUCHED,
     {
-      ...{ ...UNTOUCHED, resultType: 'win', branchID: 7, memNick: 'kim', page: 2 },
-      ...{ orderColumn: 'eventDate', orderType: 'ASC' },
+      ...UNTOUCHED,
+      resultType: 'win',
+      branchID: 7,
+      memNick: 'kim',
+      page: 2,
+      orderColumn: 'eventDate',
+      orderType: 'ASC',
     },
   ]);
 });
@@ -155,9 +171,12 @@ test('[BET-03] [WORK-10] the sums leave cancelled bets out, in the footer and at
   ];
   platform.answer({
     [PATH]: {
-      ...{ list: bets, pageInfo: { page: 1, count_per_list: 100, tatal_list_count: 2 } },
+      list: bets,
+      pageInfo: { page: 1, count_per_list: 100, tatal_list_count: 2 },
       betSum: {
-        ...{ cnt: 2, betAmt: 5_700, winAmt: 9_000 },
+        cnt: 2,
+        betAmt: 5_700,
+        winAmt: 9_000,
         types: [
           { type: 'win', cnt: 1, betAmt: 5_000, winAmt: 9_000 },
           { type: 'cancel', cnt: 1, betAmt: 700, winAmt: 0 },
@@ -215,21 +234,24 @@ test('[BET-03] the legs of all slips open and close at one press; at first they 
   };
   const [openAll, closeAll] = [t('sportList.openAll'), t('sportList.closeAll')];
   expect(await shown('')).toEqual({
-    ...{ wide: [true, true], narrow: [false, false] },
+    wide: [true, true],
+    narrow: [false, false],
     links: [
       [closeAll, 'closed'],
       [openAll, 'open'],
     ],
   });
   expect(await shown('closed')).toEqual({
-    ...{ wide: [false, false], narrow: [false, false] },
+    wide: [false, false],
+    narrow: [false, false],
     links: [
       [openAll, null],
       [openAll, 'open'],
     ],
   });
   expect(await shown('open')).toEqual({
-    ...{ wide: [true, true], narrow: [true, true] },
+    wide: [true, true],
+    narrow: [true, true],
     links: [
       [closeAll, 'closed'],
       [closeAll, null],
@@ -267,7 +289,10 @@ test('[WIRE-06] [BET-03] an upstream of the documents is asked for a member by i
   answer([LEG]);
   platform.lacks();
   const { main } = await renderList(bettingListSport, {
-    ...{ ...DAYS, resultType: 'win', searchType: 'memNick', searchValue: 'player1' },
+    ...DAYS,
+    resultType: 'win',
+    searchType: 'memNick',
+    searchValue: 'player1',
   });
   const { chkTodayYn: _, resultType: __, sumYn: ___, ...printed } = UNTOUCHED;
   expect(platform.requestsOf(PATH)).toEqual([{ ...printed, memId: 'player1' }]);

@@ -60,7 +60,9 @@ test('[DETAIL-04] forty sign-ins a page, whose numbers preserve member and tab',
   expect(within(pager).queryByRole('link', { name: '4' })).toBeNull();
   const href = within(pager).getByRole('link', { name: '3' }).getAttribute('href')!;
   expect(Object.fromEntries(new URL(href, 'http://web').searchParams)).toEqual({
-    ...{ id: 'ptn2', tab: 'partnerLog', page: '3' },
+    id: 'ptn2',
+    tab: 'partnerLog',
+    page: '3',
   });
 });
 
@@ -130,14 +132,18 @@ test('[DETAIL-06] the sums of all changes unfold to each type, and end the file'
   const { cashLog } = sampleResponse(CASH);
   const row = (cashIdx: number, cashType: '1' | '-1', cashAmt: number) => ({
     ...cashLog[0]!,
-    ...{ cashIdx, cashType, cashAmt },
+    cashIdx,
+    cashType,
+    cashAmt,
   });
   platform.answer({
     [CASH]: {
       cashLog: [row(1, '1', 5_000), row(2, '-1', -3_000)],
       pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 2 },
       cashSum: {
-        ...{ cnt: 2, inAmt: 5_000, outAmt: -3_000 },
+        cnt: 2,
+        inAmt: 5_000,
+        outAmt: -3_000,
         types: [
           { cashType: '1', cnt: 1, cashAmt: 5_000 },
           { cashType: '-1', cnt: 1, cashAmt: -3_000 },
@@ -250,7 +256,8 @@ const TOTALS = [
     list: rollingList,
     answer: {
       [ROLLING]: {
-        ...{ rollingLog: sampleResponse(ROLLING).rollingLog, pageInfo: PAGE },
+        rollingLog: sampleResponse(ROLLING).rollingLog,
+        pageInfo: PAGE,
         rollingSum: { cnt: 5, pointAmt: 777, days: FORTNIGHT },
       },
     },
@@ -263,9 +270,12 @@ const TOTALS = [
     list: requestList('Charge'),
     answer: {
       [REQUESTS]: {
-        ...{ list: sampleResponse(REQUESTS).list, pageInfo: PAGE },
+        list: sampleResponse(REQUESTS).list,
+        pageInfo: PAGE,
         requestSum: {
-          ...{ cnt: 5, cashAmt: 7_000, days: FORTNIGHT },
+          cnt: 5,
+          cashAmt: 7_000,
+          days: FORTNIGHT,
           stages: [
             { cashStatus: 0 as const, cnt: 1, cashAmt: 2_000 },
             { cashStatus: 1 as const, cnt: 4, cashAmt: 7_000 },
@@ -282,10 +292,14 @@ const TOTALS = [
     list: betList,
     answer: {
       [BETS]: {
-        ...{ list: sampleResponse(BETS).list, pageInfo: PAGE },
+        list: sampleResponse(BETS).list,
+        pageInfo: PAGE,
         lineSum: {
           // Lines of five bets.
-          ...{ cnt: 7, inAmt: 3_000, outAmt: -5_000, days: FORTNIGHT },
+          cnt: 7,
+          inAmt: 3_000,
+          outAmt: -5_000,
+          days: FORTNIGHT,
           types: [
             { tranType: 'BET' as const, cnt: 5, amount: -5_000 },
             { tranType: 'WIN' as const, cnt: 2, amount: 3_000 },
@@ -330,7 +344,8 @@ test('[LIST-15] [WORK-10] requests add up by column: requested amounts at every 
       ],
       pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 2 },
       requestSum: {
-        ...{ cnt: 2, cashAmt: 7_000 },
+        cnt: 2,
+        cashAmt: 7_000,
         stages: [
           { cashStatus: 1, cnt: 1, cashAmt: 7_000 },
           { cashStatus: -1, cnt: 1, cashAmt: 2_000 },

@@ -40,7 +40,8 @@ test('[NOTE-01] an open row has the last notes, and says who reads them', async 
   platform.answer({
     '/api/retail/notes': {
       list: [{ noteIdx: 1, text: 'slow to pay', authorId: 'ptn3', authorNick: 'Three', regDate, ownYn: 'N' }],
-      ...{ moreYn: 'N', tags: [] },
+      moreYn: 'N',
+      tags: [],
     },
   });
   const panel = await rowPanelOf(userList, {}, 'player1');

@@ -411,8 +411,11 @@ test('[LIST-01] direct members have a row of their own below direct partners, on
     Object.fromEntries(new URL(cell.querySelector('a')!.href, 'http://web').searchParams);
   expect(params(cellOf(rest[0]!, t('list.member')))).toEqual({ ...at, targetLevel: 'DIRECT' });
   expect(params(cellOf(rest[0]!, t('list.cashIn')))).toEqual({
-    ...{ ...DAYS, figure: 'cashIn', memId: 'ptn2' },
-    ...{ of: 'N', targetLevel: 'NORMAL' },
+    ...DAYS,
+    figure: 'cashIn',
+    memId: 'ptn2',
+    of: 'N',
+    targetLevel: 'NORMAL',
   });
   // The own share is in no list.
   expect(cellOf(rest[1]!, t('list.rolling')).querySelector('a')).toBeNull();

@@ -15,8 +15,16 @@ type Row = ResponseOf<typeof PATH>['list'][number];
 const SAMPLE = sampleResponse(PATH);
 const row = (memId: string, changes: Partial<Row> = {}): Row => ({
   ...SAMPLE.list[0]!,
-  ...{ memId, memNick: `nick ${memId}`, partnerLevel: 'PTN_2', cnt: 2, leftYn: 'N', movedTo: '' },
-  ...{ cashAmt: 1_000, pointAmt: 20.5, lowerCashAmt: 300_000, lowerPointAmt: 4 },
+  memId,
+  memNick: `nick ${memId}`,
+  partnerLevel: 'PTN_2',
+  cnt: 2,
+  leftYn: 'N',
+  movedTo: '',
+  cashAmt: 1_000,
+  pointAmt: 20.5,
+  lowerCashAmt: 300_000,
+  lowerPointAmt: 4,
   rates: [
     { category: 'casino', categoryName: 'x', pointRate: '1.20', loseRate: '30.00' },
     { category: 'slot', categoryName: 'x', pointRate: '4.50', loseRate: '50.00' },

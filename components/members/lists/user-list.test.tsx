@@ -177,15 +177,21 @@ test('[LIST-12] the export has the list’s filters and columns, and writes each
 test('[LIST-14] the filters go into the call over the whole branch, bounds in wire amounts; totals explain themselves under them', async () => {
   platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal: '0.01' }) });
   const chosen = {
-    ...{ status: 'locked,online', levels: 'PTN_5', withBet: 'Y' },
-    ...{ cashFrom: '1000', cashTo: '2000' },
+    status: 'locked,online',
+    levels: 'PTN_5',
+    withBet: 'Y',
+    cashFrom: '1000',
+    cashTo: '2000',
   };
   const { totals } = await renderList(userList, { ...DAYS, ...chosen });
   expect(platform.requestsOf(PATH)).toEqual([
     {
       ...UNTOUCHED,
-      ...{ status: ['online', 'locked'], levels: ['PTN_5'], withBet: 'Y' },
-      ...{ cashFrom: 100_000, cashTo: 200_000 },
+      status: ['online', 'locked'],
+      levels: ['PTN_5'],
+      withBet: 'Y',
+      cashFrom: 100_000,
+      cashTo: 200_000,
     },
   ]);
   const link = totals!.querySelector<HTMLAnchorElement>('a[href*="figure=cashIn"]')!;

@@ -37,7 +37,9 @@ function open(target: IntegrateTarget = ROW) {
   );
   const dialog = screen.getByRole('dialog');
   return {
-    ...{ user, onClose, dialog },
+    user,
+    onClose,
+    dialog,
     async convert() {
       const button = within(dialog).getByRole('button', { name: t('integrate.convert') });
       await waitFor(() => expect(button).toBeEnabled());

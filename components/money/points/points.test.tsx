@@ -62,7 +62,9 @@ function open() {
   );
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: t('conversion.amount') });
   return {
-    ...{ user, container, field },
+    user,
+    container,
+    field,
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
     async ask(text: string) {
       await user.clear(field);

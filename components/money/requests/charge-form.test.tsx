@@ -29,7 +29,10 @@ function open(cashDecimal = '1', holder?: string) {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: t('requests.chargeAmount') });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return {
-    ...{ user, container, field, press },
+    user,
+    container,
+    field,
+    press,
     async ask(text: string) {
       await user.clear(field);
       if (text) await user.type(field, text);
@@ -176,13 +179,11 @@ test('[FUND-01] the account is asked for after a question, as an inquiry of its 
   expect(await findToast()).toHaveTextContent(t('accountInquiry.complete'));
   expect(calls.map(({ body }) => body)).toEqual([
     {
-      ...{
-        memId: 'ptn3',
-        memName: 'third',
-        boardType: 'faq',
-        category: 'bankaccount',
-        faqType: 'bankaccount',
-      },
+      memId: 'ptn3',
+      memName: 'third',
+      boardType: 'faq',
+      category: 'bankaccount',
+      faqType: 'bankaccount',
       title: t('accountInquiry.postTitle'),
       content: t('accountInquiry.postContent'),
     },

@@ -30,7 +30,10 @@ function open({ isAllowed = true } = {}) {
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: t('requests.exchangeAmount') });
   const password = screen.getByLabelText<HTMLInputElement>(t('requests.password'));
   return {
-    ...{ user, container, amount, password },
+    user,
+    container,
+    amount,
+    password,
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
     async ask(text: string, pass: string) {
       await user.clear(amount);

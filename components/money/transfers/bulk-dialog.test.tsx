@@ -27,7 +27,11 @@ function open(type: 'give' | 'takeBack' = 'give', count = 2, filled?: string) {
   const dialog = screen.getByRole('dialog');
   const amount = (nick: string) => within(dialog).getByLabelText(`${t('money.amount')} ${nick}`);
   return {
-    ...{ user, dialog, amount, hold, onClose },
+    user,
+    dialog,
+    amount,
+    hold,
+    onClose,
     async fill(text: string) {
       await user.type(within(dialog).getByLabelText(t('money.bulkSame')), text);
       await user.click(within(dialog).getByRole('button', { name: t('money.bulkFill') }));
@@ -44,7 +48,9 @@ const answerAll = (body: Body, codes: Record<string, string> = {}) => ({
     lines: body.lines.map(({ memId, amount }) => {
       const resultCode = codes[memId] ?? '0';
       return {
-        ...{ memId, resultCode, resultMessage: '' },
+        memId,
+        resultCode,
+        resultMessage: '',
         ...(resultCode === '0' ? { lowerCashAmt: amount + 1_000 } : {}),
       };
     }),
@@ -366,7 +372,8 @@ test('[MOVE-08] where all were refused it says that nothing was moved, and goes 
       data: {
         movedYn: 'N' as const,
         lines: body.lines.map(({ memId }) => ({
-          ...{ memId, resultMessage: '' },
+          memId,
+          resultMessage: '',
           resultCode: memId === 'ptn2' ? 'C302' : '0',
         })),
       },

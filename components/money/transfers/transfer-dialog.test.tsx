@@ -35,7 +35,12 @@ function open(kind: MoneyKind = 'cash', cashDecimal = '1') {
     await user.paste(text);
   }
   return {
-    ...{ user, dialog, onClose, field, press, type },
+    user,
+    dialog,
+    onClose,
+    field,
+    press,
+    type,
     submit: () => user.click(dialog.querySelector<HTMLElement>('[type="submit"]')!),
     takeBack: () => user.click(screen.getByRole('radio', { name: t('money.takeBack') })),
     /** Types an amount, and goes to the confirmation. */
@@ -361,8 +366,10 @@ test.each(['#transfer', '#transfer=15000'])(
   '[SITE-16] opened by an address that ends in %s, the amount is focused on touch screens as well',
   async (hash) => {
     const isTouch = (query: string) => ({
-      ...{ matches: query.includes('coarse'), media: query },
-      ...{ addEventListener() {}, removeEventListener() {} },
+      matches: query.includes('coarse'),
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
     });
     vi.stubGlobal('matchMedia', isTouch);
     window.history.replaceState(null, '', `/demo/partnerDetail${hash}`);
@@ -375,7 +382,11 @@ test.each(['#transfer', '#transfer=15000'])(
 test('[KEEP-02] [A041] one that is not confirmed by the second factor stays as it was typed', async () => {
   const lines = [{ memId: 'ptn3', memNick: 'third', amount: 1500 }];
   const stepUp = {
-    ...{ stepUpId: 's', acts: ['give'], lines, kinds: ['totp'], expiresAt: '2026-11-22T03:00:00.000Z' },
+    stepUpId: 's',
+    acts: ['give'],
+    lines,
+    kinds: ['totp'],
+    expiresAt: '2026-11-22T03:00:00.000Z',
   };
   const applied = vi.spyOn(liveStore, 'applyBalance');
   const turnedAway = vi.fn(async () => refused('A041'));

@@ -14,13 +14,21 @@ const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const CLOSED = {
   ...OCTOBER,
   state: 'closed',
-  ...{ closedAt: '2026-10-31T15:15:00.000Z', recordCnt: 30 },
-  ...{ file: 'demo/settlement/2026-10.jsonl', hash: 'ab12', previousHash: 'cd34' },
+  closedAt: '2026-10-31T15:15:00.000Z',
+  recordCnt: 30,
+  file: 'demo/settlement/2026-10.jsonl',
+  hash: 'ab12',
+  previousHash: 'cd34',
 } as const;
 const RUNNING = {
   state: 'running',
-  ...{ startDate: '2026-11-01', endDate: '2026-11-30', closedAt: null },
-  ...{ file: '', recordCnt: 0, hash: '', previousHash: '' },
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  closedAt: null,
+  file: '',
+  recordCnt: 0,
+  hash: '',
+  previousHash: '',
 } as const;
 
 const sample = sampleResponse(STATISTICS);
@@ -37,7 +45,9 @@ const answer = () =>
   platform.answer({
     [STATISTICS]: {
       ...sample,
-      ...{ inSearchList: [row], inSearchTotal: total, rest: [...rest] },
+      inSearchList: [row],
+      inSearchTotal: total,
+      rest: [...rest],
       pageInfo: { ...sample.pageInfo, tatal_list_count: 1 },
     },
     [MONTHS]: { list: [RUNNING, CLOSED] },
@@ -103,7 +113,7 @@ const { startDate, endDate } = RUNNING;
 const RUNNING_DAYS = { startDate, endDate };
 
 test('[SAFE-11] the settlement by partner leads to the statement of its last day’s month', async () => {
-  platform.answer({ [STATISTICS]: { ...sample, ...{ outSearchList: [], outSearchTotal: total } } });
+  platform.answer({ [STATISTICS]: { ...sample, outSearchList: [], outSearchTotal: total } });
   const { main } = await renderList(calculationPartners, { startDate: '2026-10-03', endDate: '2026-10-05' });
   expect(within(main).getByRole('link', { name: t('settlement.monthStatement') })).toHaveAttribute(
     'href',

@@ -45,7 +45,10 @@ const answer = (more: Partial<ResponseOf<typeof LIST>> = {}) => {
   platform.answer({
     [LIST]: {
       ...sample,
-      ...{ period: CLOSED, own: { ...row, memId: 'ptn1' }, list: [row], sum: { ...sample.sum, ...TODO } },
+      period: CLOSED,
+      own: { ...row, memId: 'ptn1' },
+      list: [row],
+      sum: { ...sample.sum, ...TODO },
       previous: { ...sample.previous!, ...BEFORE },
       ...more,
     },
@@ -82,7 +85,9 @@ test('[STAT-09] the amounts due by direct member, with sums beside those of the 
   expectCells(totals!, figures(sample.sum));
   const bets = within(cellOf(rows[0]!, t('list.bet')) as HTMLElement).getByRole('link');
   expect(Object.fromEntries(new URL((bets as HTMLAnchorElement).href).searchParams)).toEqual({
-    ...{ figure: 'bet', memId: 'ptn2', ...DAYS },
+    figure: 'bet',
+    memId: 'ptn2',
+    ...DAYS,
   });
   const strip = within(main).getByRole('region', { name: t('settlement.sums') });
   const { dueAmt, bepAmt } = sample.previous!.sum;
@@ -149,8 +154,12 @@ const detail = sampleResponse(DETAIL);
 const branch = { ...detail.branches[0]!, memId: 'ptn3', memNick: 'Third' };
 const derived = (more: Partial<typeof detail> = {}) => ({
   ...detail,
-  ...{ period: CLOSED, previous: BEFORE, row: { ...row, dueAmt: branch.dueAmt + 500 } },
-  ...{ branches: [branch], branchCnt: 3, corrections: [{ ...detail.corrections[0]!, ...BEFORE }] },
+  period: CLOSED,
+  previous: BEFORE,
+  row: { ...row, dueAmt: branch.dueAmt + 500 },
+  branches: [branch],
+  branchCnt: 3,
+  corrections: [{ ...detail.corrections[0]!, ...BEFORE }],
   ...more,
 });
 
@@ -172,7 +181,9 @@ test('[STAT-10] a row opens to the lines of its amount, each explained, and to t
       t('settlement.corrected'),
       detail.corrections[0]!.betAmt - detail.corrections[0]!.winAmt - detail.corrections[0]!.rollingAmt,
       t('settlement.about.correction', {
-        ...{ from: BEFORE.startDate, to: BEFORE.endDate, category: detail.corrections[0]!.categoryName },
+        from: BEFORE.startDate,
+        to: BEFORE.endDate,
+        category: detail.corrections[0]!.categoryName,
       }),
     ),
     text(
@@ -184,8 +195,10 @@ test('[STAT-10] a row opens to the lines of its amount, each explained, and to t
       'Third (ptn3)',
       branch.dueAmt,
       t('settlement.about.branch', {
-        ...{ category: branch.categoryName, base: formatAmount(branch.baseAmt) },
-        ...{ own: branch.ownRate, lower: branch.loseRate },
+        category: branch.categoryName,
+        base: formatAmount(branch.baseAmt),
+        own: branch.ownRate,
+        lower: branch.loseRate,
       }),
     ),
     text(t('settlement.branch'), 500, t('settlement.about.rest', { count: '2' })),
@@ -246,7 +259,11 @@ test('[STAT-09] a row leads to its derivation, its statement, and the settlement
 
 const button = (act: 'confirm' | 'pay', member = true) =>
   settleTrigger({
-    ...{ act, startDate: DAYS.startDate, period: '01.05 – 01.11', amount: '5,000', count: 3 },
+    act,
+    startDate: DAYS.startDate,
+    period: '01.05 – 01.11',
+    amount: '5,000',
+    count: 3,
     ...(member ? { member: { memId: 'ptn2', memNick: 'Second' } } : {}),
   });
 

@@ -113,7 +113,9 @@ export async function run(folder) {
   if (!systemBrowser()) return { skipped: 'there is no browser, and PITBOSS_CHROMIUM names none' };
   await buildPlatform();
   const stack = await startDemoStack({
-    ...{ server, name: 'pitboss_bench_lighthouse', folder },
+    server,
+    name: 'pitboss_bench_lighthouse',
+    folder,
     env: { PITBOSS_TEST_CAPTCHA: CAPTCHA },
   });
   const reports = mkdtempSync(path.join(tmpdir(), 'pitboss-reports-'));

@@ -85,7 +85,11 @@ async function step(target, connections, seconds) {
   await Promise.all([...Array.from({ length: connections }, reader), watch()]);
   const tookMs = performance.now() - began;
   return {
-    ...{ connections, answers, errors, memory, tookMs },
+    connections,
+    answers,
+    errors,
+    memory,
+    tookMs,
     perSecond: (answers.length * 1000) / tookMs,
     webCpuMs: (cpuMs(target.webPid) - cpuBefore) / Math.max(1, answers.length),
   };

@@ -38,15 +38,19 @@ const PRESSES = {
   },
   sort: { list: 'userList', window: WIDE, press: ['th a[href*="CASH_DESC"]', 'th a[href*="POINT_DESC"]'] },
   search: {
-    ...{ list: 'userList', window: WIDE, fill: ['demo', '1'] },
+    list: 'userList',
+    window: WIDE,
+    fill: ['demo', '1'],
     press: ['.search-field button', '.search-field button'],
   },
   hierarchy: {
-    ...{ list: 'partnerList', window: WIDE },
+    list: 'partnerList',
+    window: WIDE,
     press: ['[data-node]:not([aria-current])', '[data-node="ptn1"]'],
   },
   'next page, phone': {
-    ...{ list: 'userList', window: PHONE },
+    list: 'userList',
+    window: PHONE,
     press: ['main nav a[rel="next"]', 'main nav a[rel="next"]'],
   },
   'a row opened': { list: 'userList', window: WIDE, ...ROWS },
@@ -118,7 +122,9 @@ export async function run() {
   if (!systemBrowser()) return { skipped: 'there is no browser, and PITBOSS_CHROMIUM names none' };
   await build();
   const stack = await startDemoStack({
-    ...{ server, name: 'pitboss_bench_navigation', env: { PITBOSS_TEST_CAPTCHA: CAPTCHA } },
+    server,
+    name: 'pitboss_bench_navigation',
+    env: { PITBOSS_TEST_CAPTCHA: CAPTCHA },
   });
   const browser = await chromium.launch({ executablePath: systemBrowser() });
   try {

@@ -27,8 +27,13 @@ const TURN_BETS = 5;
 const LIMITS_RATIO = 1.1;
 /** Every limit, at values that these bets do not reach. */
 const LIMITS = {
-  ...{ depositDay: 9e9, depositWeek: 9e9, depositMonth: 9e9, lossDay: 9e9, stake: 9e9 },
-  ...{ session: 360, check: 120 },
+  depositDay: 9e9,
+  depositWeek: 9e9,
+  depositMonth: 9e9,
+  lossDay: 9e9,
+  stake: 9e9,
+  session: 360,
+  check: 120,
 };
 const STAKE = 1_000;
 const GAME = { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' };

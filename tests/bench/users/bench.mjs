@@ -231,7 +231,12 @@ async function measure(stack, client) {
   const after = cpu();
   await dispatcher.close();
   return {
-    ...{ times, errors, told: waits, memory, load, windows: USERS - browsers.size },
+    times,
+    errors,
+    told: waits,
+    memory,
+    load,
+    windows: USERS - browsers.size,
     cpu: { web: (after.web - before.web) / 1000, platform: (after.platform - before.platform) / 1000 },
     money: await audit(client, stack.url, acknowledged, rows[0].now),
   };

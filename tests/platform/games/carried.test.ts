@@ -23,8 +23,11 @@ beforeAll(async () => {
   serveSites(
     site,
     demoSite({
-      ...{ prefix: 'demo2', siteId: 'demo2', baseAddress: { main: running.demo.base } },
-      ...{ apiKey: TEST_SITES.demo2.apiKey, cookieSecret: 'other-cookie-0123456789-0123456789-01' },
+      prefix: 'demo2',
+      siteId: 'demo2',
+      baseAddress: { main: running.demo.base },
+      apiKey: TEST_SITES.demo2.apiKey,
+      cookieSecret: 'other-cookie-0123456789-0123456789-01',
       passphrase: 'fedcba9876543210fedcba9876543210',
     }),
   );
@@ -33,7 +36,11 @@ beforeAll(async () => {
   const session = await sealSession(site, {
     token: player.token,
     channel: 'channel',
-    ...{ memId: 'player1', memNick: member.memNick, loginType: 'MEMBER', partnerLevel: 'NORMAL', updId: 'x' },
+    memId: 'player1',
+    memNick: member.memNick,
+    loginType: 'MEMBER',
+    partnerLevel: 'NORMAL',
+    updId: 'x',
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
   });
   cookie = `${sessionCookie('demo')}=${session}`;
@@ -133,7 +140,9 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
       expect(await answer.text(), what).toContain('이 브라우저에서 연 게임이 아닙니다');
     }
     const book = await player.get('/api/minigame/getGame', {
-      ...{ vendorKey: 'sandbox-sports', gameType: 'sports', gameKey: 'soccer' },
+      vendorKey: 'sandbox-sports',
+      gameType: 'sports',
+      gameKey: 'soccer',
     });
     const opened = await carry(`/demo${book.gameurl}`);
     const state = new URL('state', new URL(opened.headers.get('location')!, `${ORIGIN}/demo/sandbox/`));

@@ -197,8 +197,13 @@ test('bets and a sign-out at once: an answer after the sign-out took no money', 
     const { sessionId } = await table.play(world.db);
     const bet = (n: number) =>
       live.code('/vendor/bet', {
-        ...{ transactionId: `race-${i}-${n}`, betId: `race-${i}-${n}`, roundId: `race-${i}-${n}` },
-        ...{ sessionId, memId: 'player1', gameCode: 'odd_even', amount: 100 },
+        transactionId: `race-${i}-${n}`,
+        betId: `race-${i}-${n}`,
+        roundId: `race-${i}-${n}`,
+        sessionId,
+        memId: 'player1',
+        gameCode: 'odd_even',
+        amount: 100,
       });
     const early = Array.from({ length: 4 }, (_, n) => bet(n));
     await endSession();
@@ -249,7 +254,13 @@ test('a bet in the session of another member, vendor or launch is refused', asyn
   const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
   const minis = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');
   const body = (n: string, memId = 'player1') => ({
-    ...{ transactionId: n, betId: n, roundId: n, gameCode: 'odd_even', memId, amount: 10, sessionId },
+    transactionId: n,
+    betId: n,
+    roundId: n,
+    gameCode: 'odd_even',
+    memId,
+    amount: 10,
+    sessionId,
   });
   expect(await minis.code('/vendor/bet', body('o1', 'player2'))).toBe('A005');
   expect(await live.code('/vendor/bet', { ...body('o2'), gameCode: 'baccarat_a' })).toBe('A005');

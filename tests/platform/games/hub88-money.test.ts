@@ -321,8 +321,13 @@ describe('[VENDOR-07] free bets', () => {
     const partner = await running.demo.login('ptn1');
     const days = { startDate: today(), endDate: today() };
     const list = await partner.get('/api/retail/bottomCashList', {
-      ...{ ...days, memId: 'player1', searchType: 'memId', searchWord: '' },
-      ...{ page: 1, cashType: '22', sumYn: 'Y' },
+      ...days,
+      memId: 'player1',
+      searchType: 'memId',
+      searchWord: '',
+      page: 1,
+      cashType: '22',
+      sumYn: 'Y',
     });
     expect(list.list.slice(0, 3).map(({ cashType, cashAmt }) => [cashType, cashAmt])).toEqual([
       ['22', -25],

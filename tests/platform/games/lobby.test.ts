@@ -58,16 +58,19 @@ describe('[PLAY-01] the lobby’s games', () => {
     expect(data?.data.codes.map(({ code }) => code)).toEqual([...LOBBY_CATEGORIES]);
     const baccarat = list.find(({ gameCode }) => gameCode === 'baccarat_a');
     expect(baccarat).toMatchObject({
-      ...{
-        vendorName: '샌드박스 라이브',
-        vendorNameEn: 'Sandbox Live',
-        art: 'baccarat',
-        lobbyCode: 'livecasino',
-      },
-      ...{ minBet: null, maxBet: null, returnMin: '85.64', returnMax: '98.94' },
+      vendorName: '샌드박스 라이브',
+      vendorNameEn: 'Sandbox Live',
+      art: 'baccarat',
+      lobbyCode: 'livecasino',
+      minBet: null,
+      maxBet: null,
+      returnMin: '85.64',
+      returnMax: '98.94',
     });
     expect(list.find(({ gameCode }) => gameCode === 'lol')).toMatchObject({
-      ...{ groupCode: 'sports', returnMin: '94.00', returnMax: '94.00' },
+      groupCode: 'sports',
+      returnMin: '94.00',
+      returnMax: '94.00',
     });
   });
 
@@ -95,7 +98,10 @@ describe('[PLAY-01] the lobby’s games', () => {
       JSON.stringify({ memId: 'player1', gameCode: 'roulette' }),
     );
     expect(table.envelope.data).toMatchObject({
-      ...{ minBet: 100, maxBet: 2000, balance: 10_000, vendorName: { en: 'Sandbox Live' } },
+      minBet: 100,
+      maxBet: 2000,
+      balance: 10_000,
+      vendorName: { en: 'Sandbox Live' },
     });
     const today = await player.get('/api/game/today', {});
     expect(table.envelope.data, 'the same figures as in the lobby').toMatchObject(today);
@@ -238,12 +244,10 @@ test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof,
   const rounds = async () => (await running.demo.call('/api/game/results', game)).data!.list;
   const own = async () => (await rounds()).find(({ roundId }) => roundId === detail!.detail!.id);
   await expect.poll(own).toMatchObject({
-    ...{
-      status: 'Resolved',
-      dType: 'baccarat',
-      result: detail!.detail!.result,
-      proof: detail!.detail!.proof,
-    },
+    status: 'Resolved',
+    dType: 'baccarat',
+    result: detail!.detail!.result,
+    proof: detail!.detail!.proof,
   });
   const list = await rounds();
   expect(list.length).toBeLessThanOrEqual(RESULTS_LENGTH);

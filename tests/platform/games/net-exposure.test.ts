@@ -167,8 +167,17 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
   test('[BET-03] singles on one market of one match, in slips of their own; combinations in full', async () => {
     const match = randomUUID();
     const leg = (pick: string, lineId = `${match}:total`) => ({
-      ...{ lineId, eventAt: '2026-11-25T09:00:00.000Z', branchId: 1, league: 'League', leagueKo: '리그' },
-      ...{ home: 'Home', homeKo: '홈', away: 'Away', awayKo: '원정', pick, odds: '1.90' },
+      lineId,
+      eventAt: '2026-11-25T09:00:00.000Z',
+      branchId: 1,
+      league: 'League',
+      leagueKo: '리그',
+      home: 'Home',
+      homeKo: '홈',
+      away: 'Away',
+      awayKo: '원정',
+      pick,
+      odds: '1.90',
     });
     const slip = (amount: number, ...legs: ReturnType<typeof leg>[]) =>
       freshBet('player1', amount, { gameCode: 'soccer', legs });
@@ -185,7 +194,8 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
     // Where the vendor sends the possible returns, slips on all markets of a match are compared.
     const slipWith = (amount: number, pick: string, returns: Record<string, number>) => ({
       ...slip(amount, leg(pick)),
-      ...{ event: match, returns },
+      event: match,
+      returns,
     });
     expect(
       await play(

@@ -74,7 +74,10 @@ describe('[GAME-03] an unfinished round is found again', () => {
     const { round, before } = await dealOpen();
     expect((await openRounds()).map(({ roundId }) => roundId)).toEqual([round.roundId]);
     expect((await openRounds())[0]).toMatchObject({
-      ...{ vendorCode: 'sandbox-live', gameCode: 'blackjack', groupCode: 'casino', betAmt: 1000 },
+      vendorCode: 'sandbox-live',
+      gameCode: 'blackjack',
+      groupCode: 'casino',
+      betAmt: 1000,
     });
     const again = await launch();
     const { open, next } = await again.state();

@@ -14,22 +14,28 @@ import { openEarlier } from '../../fixtures/earlier-version';
 const LAST = '0000_baseline';
 
 const round = (id: string, siteId = 'demo') => ({
-  ...{ id, siteId, playHash: 'hash', vendorCode: 'sandbox-live', gameCode: 'blackjack', memId: 'player1' },
-  ...{ serverSeed: 'ab'.repeat(32), version: 2, client: { clientSeed: 'seed', nonce: 3 } },
-  ...{ state: 'playing', steps: ['hit'], bets: [{ code: 'seat', stake: '10000' }], stake: '100.00' },
+  id,
+  siteId,
+  playHash: 'hash',
+  vendorCode: 'sandbox-live',
+  gameCode: 'blackjack',
+  memId: 'player1',
+  serverSeed: 'ab'.repeat(32),
+  version: 2,
+  client: { clientSeed: 'seed', nonce: 3 },
+  state: 'playing',
+  steps: ['hit'],
+  bets: [{ code: 'seat', stake: '10000' }],
+  stake: '100.00',
 });
 const play = (siteId = 'demo') => ({
-  ...{
-    tokenHash: `hash-${siteId}`,
-    siteId,
-    vendorCode: 'sandbox-live',
-    gameCode: 'blackjack',
-    memId: 'player1',
-  },
-  ...{
-    gameName: { ko: '블랙잭', en: 'Blackjack', vn: 'Xì dách' },
-    expiresAt: new Date('2040-01-01T00:00:00Z'),
-  },
+  tokenHash: `hash-${siteId}`,
+  siteId,
+  vendorCode: 'sandbox-live',
+  gameCode: 'blackjack',
+  memId: 'player1',
+  gameName: { ko: '블랙잭', en: 'Blackjack', vn: 'Xì dách' },
+  expiresAt: new Date('2040-01-01T00:00:00Z'),
 });
 
 async function write(db: Db, siteId: string): Promise<void> {
@@ -70,7 +76,10 @@ test('[GAME-02] [GAME-03] an upgrade moves open rounds with their seeds out of t
     await migrateBooks(db);
     const [moved] = await db.update(sandboxRound).set({ state: 'winning' }).returning();
     expect(moved).toMatchObject({
-      ...{ id: 'r1', siteId: 'gone', serverSeed: 'ab'.repeat(32), steps: ['hit'] },
+      id: 'r1',
+      siteId: 'gone',
+      serverSeed: 'ab'.repeat(32),
+      steps: ['hit'],
       client: { clientSeed: 'seed', nonce: 3 },
     });
     expect(await countAll(db)).toEqual([1, 1, 0, 0, 0]);

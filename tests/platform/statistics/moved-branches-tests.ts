@@ -159,7 +159,11 @@ export function movedBranches({ numRuns }: { numRuns: number }): void {
       const what = `${searched.memId} below ${memId}`;
       const ofDay = (back: number) => model.ofMember(searched, back, one);
       const { cashSum } = await viewer.get('/api/retail/bottomCashList', {
-        ...{ ...range, memId, cashType: '1', searchType: 'memId', searchWord: player?.memId ?? '' },
+        ...range,
+        memId,
+        cashType: '1',
+        searchType: 'memId',
+        searchWord: player?.memId ?? '',
       });
       // Of a large branch the days are left out.
       const deposits = cashSum!.days?.map(({ inAmt }) => cents(inAmt)) ?? [];
@@ -168,15 +172,14 @@ export function movedBranches({ numRuns }: { numRuns: number }): void {
         model.ofMember(searched, undefined, one).cashIn,
       );
       const { betSum } = await viewer.get('/api/retail/casino/bottomBetList', {
-        ...{
-          ...range,
-          memId,
-          gameCategory: '',
-          vendorCode: '',
-          resultType: '',
-          searchMemId: player?.memId ?? '',
-        },
-        ...{ orderColumn: 'regDate', orderType: 'DESC' },
+        ...range,
+        memId,
+        gameCategory: '',
+        vendorCode: '',
+        resultType: '',
+        searchMemId: player?.memId ?? '',
+        orderColumn: 'regDate',
+        orderType: 'DESC',
       });
       expect(cents(betSum!.betAmt), `bets of ${what}`).toBe(model.ofMember(searched, undefined, one).betAmt);
     }
@@ -200,13 +203,19 @@ export function movedBranches({ numRuns }: { numRuns: number }): void {
     const { myStatData, botStatList, botStatSum, rest } = await viewer.get(
       '/api/v2/retail/report/betStatistics',
       {
-        ...{ memId, statType: 'total', searchValue: '', ...range },
+        memId,
+        statType: 'total',
+        searchValue: '',
+        ...range,
       },
     );
     const figuresOf = (sums: typeof botStatSum): Figures =>
       pick({
-        ...{ cashIn: sums.cashInAmtSum, cashOut: sums.cashOutAmtSum },
-        ...{ betAmt: sums.betAmtSum, winAmt: sums.winAmtSum, rolling: sums.rollingSum },
+        cashIn: sums.cashInAmtSum,
+        cashOut: sums.cashOutAmtSum,
+        betAmt: sums.betAmtSum,
+        winAmt: sums.winAmtSum,
+        rolling: sums.rollingSum,
       });
     expect(figuresOf(myStatData), `status of ${memId}`).toEqual(model.ofMember(one));
     for (const row of botStatList) {
@@ -256,8 +265,15 @@ export function movedBranches({ numRuns }: { numRuns: number }): void {
       ).toEqual(days.map((_, i) => model.cashOf(one, list, 13 - i)));
       const listOf = (startDate: string, until: string) =>
         viewer.get('/api/v2/user/lowerUserList', {
-          ...{ memId, ...list, startDate, endDate: until, searchType: 'any' as const, searchValue: '' },
-          ...{ orderStr: 'ID_ASC' as const, page: 1, count_per_list: 1000 },
+          memId,
+          ...list,
+          startDate,
+          endDate: until,
+          searchType: 'any' as const,
+          searchValue: '',
+          orderStr: 'ID_ASC' as const,
+          page: 1,
+          count_per_list: 1000,
         });
       const { listSum, list: rows, rest } = await listOf(first, endDate);
       expect(pick(listSum!), `sum of ${what}`).toEqual(days.map(pick).reduce(model.add, zero()));
@@ -289,7 +305,10 @@ export function movedBranches({ numRuns }: { numRuns: number }): void {
         ['rolling', 'rolling'],
       ] as const) {
         const query = {
-          ...{ memId, figure, startDate: first, endDate },
+          memId,
+          figure,
+          startDate: first,
+          endDate,
           list: { ...list, searchMemId: '', memNick: '', recommenderId: '', searchValue: '', searchAny: '' },
         } as unknown as Omit<RequestOf<'/api/v2/retail/explain'>, 'page' | 'count_per_list' | 'category'>;
         const { sum } = await everyRow((body) => viewer.get('/api/v2/retail/explain', body), query, {

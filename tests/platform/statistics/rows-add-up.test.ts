@@ -26,8 +26,13 @@ beforeAll(async () => {
   for (const memId of LEVELS) {
     const viewer = await running.demo.login(memId);
     const { list } = await viewer.get('/api/v2/retail/partnerList', {
-      ...{ memId, targetLevel: '', searchType: 'any', searchValue: '', orderStr: 'ID_ASC' },
-      ...{ page: 1, count_per_list: 1000 },
+      memId,
+      targetLevel: '',
+      searchType: 'any',
+      searchValue: '',
+      orderStr: 'ID_ASC',
+      page: 1,
+      count_per_list: 1000,
     });
     viewers.push(viewer);
     partners.set(viewer, [memId, ...list.map((row) => row.memId)]);
@@ -80,8 +85,15 @@ const orderOf = ({ isDescending }: Asked) => (isDescending ? ('BET_DESC' as cons
 
 const memberLists = (targetLevel: '' | 'PARTNER' | 'NORMAL') => (asked: Asked) => async (page: number) => {
   const answer = await asked.viewer.get('/api/v2/user/lowerUserList', {
-    ...{ memId: asked.memId, targetLevel, treeOption: 'N', orderStr: orderOf(asked), ...asked.days, page },
-    ...{ searchType: 'memId', searchValue: asked.search, count_per_list: asked.perPage },
+    memId: asked.memId,
+    targetLevel,
+    treeOption: 'N',
+    orderStr: orderOf(asked),
+    ...asked.days,
+    page,
+    searchType: 'memId',
+    searchValue: asked.search,
+    count_per_list: asked.perPage,
   });
   return { rows: answer.list, rest: answer.rest, sum: answer.listSum! };
 };
@@ -98,8 +110,13 @@ const LISTS: Record<
     isOwn: true,
     read: (asked) => async (page) => {
       const answer = await asked.viewer.get('/api/retail/partnerList', {
-        ...{ searchType: 'INNER', memId: asked.memId, ...asked.days, oldYn: 'Y', page },
-        ...{ searchMemId: asked.search, count_per_list: asked.perPage },
+        searchType: 'INNER',
+        memId: asked.memId,
+        ...asked.days,
+        oldYn: 'Y',
+        page,
+        searchMemId: asked.search,
+        count_per_list: asked.perPage,
       });
       return { rows: answer.list, rest: answer.rest, sum: answer.listSum! };
     },
@@ -108,8 +125,13 @@ const LISTS: Record<
     isLong: true,
     read: (asked) => async (page) => {
       const answer = await asked.viewer.get('/api/retail/memberList', {
-        ...{ searchType: 'OUTER', memId: asked.memId, ...asked.days, oldYn: 'Y', page },
-        ...{ searchMemId: asked.search, count_per_list: asked.perPage },
+        searchType: 'OUTER',
+        memId: asked.memId,
+        ...asked.days,
+        oldYn: 'Y',
+        page,
+        searchMemId: asked.search,
+        count_per_list: asked.perPage,
       });
       return { rows: answer.list, rest: answer.rest, sum: answer.listSum! };
     },
@@ -118,8 +140,14 @@ const LISTS: Record<
     isOwn: true,
     read: (asked) => async (page) => {
       const answer = await asked.viewer.get('/api/v2/retail/daily/partners', {
-        ...{ memId: asked.memId, ...asked.days, page, count_per_list: asked.perPage, zeroYn: asked.zeroYn },
-        ...{ searchType: 'memId', searchValue: asked.search, orderStr: orderOf(asked) },
+        memId: asked.memId,
+        ...asked.days,
+        page,
+        count_per_list: asked.perPage,
+        zeroYn: asked.zeroYn,
+        searchType: 'memId',
+        searchValue: asked.search,
+        orderStr: orderOf(asked),
       });
       return { rows: answer.dailyPartnerList, rest: answer.rest, sum: answer.dailyPartnerSum };
     },
@@ -128,8 +156,14 @@ const LISTS: Record<
     isLong: true,
     read: (asked) => async (page) => {
       const answer = await asked.viewer.get('/api/v2/retail/daily/users', {
-        ...{ memId: asked.memId, ...asked.days, page, count_per_list: asked.perPage, zeroYn: asked.zeroYn },
-        ...{ searchType: 'memId', searchValue: asked.search, orderStr: orderOf(asked) },
+        memId: asked.memId,
+        ...asked.days,
+        page,
+        count_per_list: asked.perPage,
+        zeroYn: asked.zeroYn,
+        searchType: 'memId',
+        searchValue: asked.search,
+        orderStr: orderOf(asked),
       });
       return { rows: answer.dailyUserList, sum: answer.dailyUserSum };
     },
@@ -138,8 +172,15 @@ const LISTS: Record<
     isOwn: true,
     read: (asked) => async (page) => {
       const answer = await asked.viewer.get('/api/retail/partnerStatistics', {
-        ...{ searchType: 'INNER', memId: asked.memId, ...asked.days, oldYn: 'Y', page, zeroYn: asked.zeroYn },
-        ...{ searchMemId: asked.search, count_per_list: asked.perPage, orderStr: orderOf(asked) },
+        searchType: 'INNER',
+        memId: asked.memId,
+        ...asked.days,
+        oldYn: 'Y',
+        page,
+        zeroYn: asked.zeroYn,
+        searchMemId: asked.search,
+        count_per_list: asked.perPage,
+        orderStr: orderOf(asked),
       });
       return { rows: answer.inSearchList!, rest: answer.rest, sum: answer.inSearchTotal! };
     },
@@ -148,8 +189,14 @@ const LISTS: Record<
     isLong: true,
     read: (asked) => async (page) => {
       const answer = await asked.viewer.get('/api/retail/userStatistics', {
-        ...{ memId: asked.memId, ...asked.days, oldYn: 'Y', page, zeroYn: asked.zeroYn },
-        ...{ searchMemId: asked.search, count_per_list: asked.perPage, orderStr: orderOf(asked) },
+        memId: asked.memId,
+        ...asked.days,
+        oldYn: 'Y',
+        page,
+        zeroYn: asked.zeroYn,
+        searchMemId: asked.search,
+        count_per_list: asked.perPage,
+        orderStr: orderOf(asked),
       });
       return { rows: answer.searchList, sum: answer.searchTotal };
     },
@@ -161,9 +208,15 @@ async function headline({ viewer, memId, days }: Asked): Promise<Record<string, 
   const { partnerInfo: own } = await viewer.get('/api/v2/retail/partnerInfo', { memId, ...days });
   return {
     ...own,
-    ...{ dUserPayment: own.payment, dUserPayback: own.payback, dBetAmt: own.betAmt, dWinAmt: own.winAmt },
-    ...{ userCashIn: own.totalCashInAmt, userCashOut: own.totalCashOutAmt },
-    ...{ userCashResultAmt: own.totalCashProfit, betAmtWin: own.winAmt, betResultAmt: own.totalWlAmt },
+    dUserPayment: own.payment,
+    dUserPayback: own.payback,
+    dBetAmt: own.betAmt,
+    dWinAmt: own.winAmt,
+    userCashIn: own.totalCashInAmt,
+    userCashOut: own.totalCashOutAmt,
+    userCashResultAmt: own.totalCashProfit,
+    betAmtWin: own.winAmt,
+    betResultAmt: own.totalWlAmt,
   };
 }
 
@@ -230,7 +283,8 @@ const requestBy = (
   const endDate = addDays(today(), -back);
   return {
     ...more,
-    ...{ viewer, memId: below[member % below.length]! },
+    viewer,
+    memId: below[member % below.length]!,
     days: { startDate: addDays(endDate, -length), endDate },
   };
 };
@@ -262,8 +316,12 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
     const days = { startDate: addDays(today(), -13), endDate: today() };
     const viewer = viewers[0]!;
     const asked = {
-      ...{ viewer, memId: 'ptn5', days, perPage: 1000 },
-      ...{ isDescending: false, search: '' },
+      viewer,
+      memId: 'ptn5',
+      days,
+      perPage: 1000,
+      isDescending: false,
+      search: '',
     };
     const [partnerList, everybody, members] = await Promise.all(
       (['PARTNER', '', 'NORMAL'] as const).map((level) =>
@@ -277,13 +335,26 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
     expect(everybody!.rest!.map((row) => 'kind' in row && row.kind)).toEqual(['own']);
     // Holdings in the betting status open them.
     const { rest } = await viewer.get('/api/v2/retail/report/betStatistics', {
-      ...{ memId: 'ptn5', statType: 'total', searchValue: '', ...days },
+      memId: 'ptn5',
+      statType: 'total',
+      searchValue: '',
+      ...days,
     });
     const explained = await viewer.get('/api/v2/retail/explain', {
-      ...{ memId: 'ptn5', figure: 'heldCash', category: '', ...days, page: 1, count_per_list: 100 },
+      memId: 'ptn5',
+      figure: 'heldCash',
+      category: '',
+      ...days,
+      page: 1,
+      count_per_list: 100,
       list: {
-        ...{ treeOption: 'N', targetLevel: 'NORMAL', searchMemId: '', memNick: '' },
-        ...{ recommenderId: '', searchValue: '', searchAny: '' },
+        treeOption: 'N',
+        targetLevel: 'NORMAL',
+        searchMemId: '',
+        memNick: '',
+        recommenderId: '',
+        searchValue: '',
+        searchAny: '',
       },
     });
     expect(explained.sum).toBe(rest!.find(({ kind }) => kind === 'direct')!.cashAmtSum);

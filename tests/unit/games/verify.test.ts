@@ -27,8 +27,12 @@ function printed(gameCode: string, client?: ClientPart) {
   const chosen = game.steps ? STEPS : [];
   const at = new Date('2026-11-24T03:00:00Z');
   const facts = {
-    ...{ gameCode, vendorCode: 'v', transactionId: 't', tableName: 'T' },
-    ...{ startedAt: at, settledAt: at },
+    gameCode,
+    vendorCode: 'v',
+    transactionId: 't',
+    tableName: 'T',
+    startedAt: at,
+    settledAt: at,
   };
   const played = playRound(game, commitment, bets.slice(0, 40), chosen);
   const detail = roundDetail(game, commitment, played, facts, chosen);

@@ -17,18 +17,33 @@ const PATH = '/api/retail/bottomCashList';
 const TRANSFERS = '/api/retail/bottomCashList2';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
-  ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 },
-  ...{ memId: 'ptn1', cashType: '', searchType: 'memId', searchWord: '' },
-  ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 40 },
+  ...DAYS,
+  oldYn: 'Y',
+  chkTodayYn: 'N',
+  offset: 540,
+  memId: 'ptn1',
+  cashType: '',
+  searchType: 'memId',
+  searchWord: '',
+  orderColumn: 'regDate',
+  orderType: 'DESC',
+  sumYn: 'Y',
+  page: 1,
+  count_per_list: 40,
 };
 type Entry = Answered<typeof PATH>['list'][number];
 const ENTRY: Entry = {
   ...sampleResponse(PATH).list[0]!,
-  ...{ cashType: '-1', cashAmt: -1_500, myLevel: 'PTN_4', myLevelName: 'Branch' },
+  cashType: '-1',
+  cashAmt: -1_500,
+  myLevel: 'PTN_4',
+  myLevelName: 'Branch',
   topUserList: below('ptn1', 'ptn2', 'ptn3'),
 };
 const SUM = {
-  ...{ cnt: 1_234, inAmt: 7_000, outAmt: -9_500 },
+  cnt: 1_234,
+  inAmt: 7_000,
+  outAmt: -9_500,
   types: [
     { cashType: '1', cnt: 1_000, cashAmt: 7_000 },
     { cashType: '-1', cnt: 234, cashAmt: -9_500 },
@@ -38,14 +53,20 @@ const SUM = {
 const answer = (list: Entry[] = [ENTRY]) =>
   platform.answer({
     [PATH]: {
-      ...{ list, cashSum: { ...SUM, types: [...SUM.types] } },
+      list,
+      cashSum: { ...SUM, types: [...SUM.types] },
       pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 500 },
     },
     '/api/common/code': {
       data: {
         codes: ['1', '-1'].map((code, ord) => ({
-          ...{ code, codeName: `name of ${code}`, groupCode: 'cashType', groupCodeNameEN: '' },
-          ...{ ord, codeNameEn: '', codeNameVn: '' },
+          code,
+          codeName: `name of ${code}`,
+          groupCode: 'cashType',
+          groupCodeNameEN: '',
+          ord,
+          codeNameEn: '',
+          codeNameVn: '',
         })),
       },
     },
@@ -66,13 +87,24 @@ test('[CASH-02] each tab asks its own call, with the sums of the whole filter, 4
 test('[CASH-02] type, search, sort and the partner chosen in the tree are asked for', async () => {
   answer();
   await renderList(cashList, {
-    ...{ ...DAYS, memId: 'ptn4', cashType: '-1', searchType: 'recommenderId', searchValue: 'ptn3' },
-    ...{ orderStr: 'cashAmt_ASC', page: '2' },
+    ...DAYS,
+    memId: 'ptn4',
+    cashType: '-1',
+    searchType: 'recommenderId',
+    searchValue: 'ptn3',
+    orderStr: 'cashAmt_ASC',
+    page: '2',
   });
   expect(platform.requestsOf(PATH)).toEqual([
     {
-      ...{ ...UNTOUCHED, memId: 'ptn4', cashType: '-1', searchType: 'recommenderId', searchWord: 'ptn3' },
-      ...{ orderColumn: 'cashAmt', orderType: 'ASC', page: 2 },
+      ...UNTOUCHED,
+      memId: 'ptn4',
+      cashType: '-1',
+      searchType: 'recommenderId',
+      searchWord: 'ptn3',
+      orderColumn: 'cashAmt',
+      orderType: 'ASC',
+      page: 2,
     },
   ]);
 });
@@ -158,7 +190,8 @@ test('[LIST-15] amounts in and out each have their trend, and none where the pla
   const answerDays = (more: object) =>
     platform.answer({
       [PATH]: {
-        ...{ list: [ENTRY], cashSum: { ...SUM, types: [...SUM.types], ...more } },
+        list: [ENTRY],
+        cashSum: { ...SUM, types: [...SUM.types], ...more },
         pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 1 },
       },
     });
@@ -238,7 +271,8 @@ test('[CASH-02] [FORM-03] both tabs are searched by the number of a change, on a
 test('[WIRE-06] [LIST-10] without the levels of members above the dropdown begins at the viewer', async () => {
   const named = (...ids: string[]) =>
     ids.map((recommenderId) => ({
-      ...{ recommenderId, partnerLevelName: `name of ${recommenderId}` },
+      recommenderId,
+      partnerLevelName: `name of ${recommenderId}`,
     })) as Entry['topUserList'];
   platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
   answer([

@@ -11,7 +11,11 @@ import { myCashList } from './my-cash-list';
 const PATH = '/api/v2/retail/cashTransLog';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
-  ...{ ...DAYS, memId: 'ptn1', oldYn: 'Y', page: 1, sumYn: 'Y' },
+  ...DAYS,
+  memId: 'ptn1',
+  oldYn: 'Y',
+  page: 1,
+  sumYn: 'Y',
   cashTypeList: ['1', '-1', '-19', '19', '-3', '3'],
 };
 
@@ -22,8 +26,13 @@ const choices = () =>
 const named = (codes: readonly string[]) => ({
   data: {
     codes: codes.map((code, ord) => ({
-      ...{ code, codeName: `name of ${code}`, groupCode: 'cashType', groupCodeNameEN: 'cashType' },
-      ...{ ord, codeNameEn: '', codeNameVn: '' },
+      code,
+      codeName: `name of ${code}`,
+      groupCode: 'cashType',
+      groupCodeNameEN: 'cashType',
+      ord,
+      codeNameEn: '',
+      codeNameVn: '',
     })),
   },
 });

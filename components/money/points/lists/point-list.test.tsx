@@ -17,18 +17,25 @@ const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 type Accrual = Answered<typeof PATH>['list'][number];
 const ROW: Accrual = {
   ...sampleResponse(PATH).list[0]!,
-  ...{ pointRate: '0.30', ownRate: '5.00', lowerRate: '4.70', pointBonusRate: '0.00' },
+  pointRate: '0.30',
+  ownRate: '5.00',
+  lowerRate: '4.70',
+  pointBonusRate: '0.00',
 };
 const GIFT: Accrual = {
   ...ROW,
-  ...{ gameIdx: 0, memId: 'ptn1', betId: '', vendorCode: '', vendorName: '', gameName: '', betAmt: 0 },
-  ...{
-    pointRate: '0.00',
-    ownRate: '0.00',
-    lowerRate: '0.00',
-    pointBonusRate: '10.00',
-    codeName: '매니저 지급',
-  },
+  gameIdx: 0,
+  memId: 'ptn1',
+  betId: '',
+  vendorCode: '',
+  vendorName: '',
+  gameName: '',
+  betAmt: 0,
+  pointRate: '0.00',
+  ownRate: '0.00',
+  lowerRate: '0.00',
+  pointBonusRate: '10.00',
+  codeName: '매니저 지급',
 };
 const answer = (list: Accrual[]) =>
   platform.answer({

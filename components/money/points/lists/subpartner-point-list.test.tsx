@@ -15,8 +15,15 @@ type Movement = Answered<typeof PATH>['list'][number];
 const ROW: Movement = { ...sampleResponse(PATH).list[0]!, pointType: '2' };
 const UNTOUCHED = {
   sumYn: 'Y',
-  ...{ topMemId: 'ptn1', cashStatus: '', pointTypeList: null, searchType: 'memId', botMemId: '' },
-  ...{ ...DAYS, oldYn: 'Y', page: 1, count_per_list: 40 },
+  topMemId: 'ptn1',
+  cashStatus: '',
+  pointTypeList: null,
+  searchType: 'memId',
+  botMemId: '',
+  ...DAYS,
+  oldYn: 'Y',
+  page: 1,
+  count_per_list: 40,
 };
 
 const answer = (list: Movement[]) =>
@@ -25,8 +32,13 @@ const answer = (list: Movement[]) =>
     '/api/common/code': {
       data: {
         codes: ['2', '-2', '3', '99'].map((code) => ({
-          ...{ code, codeName: `type ${code}`, groupCode: 'pointType' },
-          ...{ groupCodeNameEN: 'pointType', ord: 1, codeNameEn: `en ${code}`, codeNameVn: `vn ${code}` },
+          code,
+          codeName: `type ${code}`,
+          groupCode: 'pointType',
+          groupCodeNameEN: 'pointType',
+          ord: 1,
+          codeNameEn: `en ${code}`,
+          codeNameVn: `vn ${code}`,
         })),
       },
     },
@@ -65,8 +77,13 @@ test('[POINT-02] partner, state, content, search and page are asked for', async 
   await renderList(subpartnerPointList, { ...DAYS, processed: 'N' });
   expect(platform.requestsOf(PATH)).toEqual([
     {
-      ...{ ...UNTOUCHED, topMemId: 'ptn2', cashStatus: '1', pointTypeList: ['-2', '3'] },
-      ...{ searchType: 'memNick', botMemId: 'kim', page: 2 },
+      ...UNTOUCHED,
+      topMemId: 'ptn2',
+      cashStatus: '1',
+      pointTypeList: ['-2', '3'],
+      searchType: 'memNick',
+      botMemId: 'kim',
+      page: 2,
     },
     { ...UNTOUCHED, cashStatus: '0' },
   ]);

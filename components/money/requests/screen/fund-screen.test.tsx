@@ -43,8 +43,10 @@ const answer = (newest: Request[], past = newest, total = past.length) =>
     [LIST]: (body) => ({
       list: body.startDate ? past : newest,
       pageInfo: {
-        ...{ page: body.page, count_per_list: body.count_per_list ?? 10 },
-        ...{ tatal_list_count: total, moreYn: 'Y' },
+        page: body.page,
+        count_per_list: body.count_per_list ?? 10,
+        tatal_list_count: total,
+        moreYn: 'Y',
       },
       ...(body.sumYn === 'Y' && {
         requestSum: { cnt: total, cashAmt: 50_000, stages: [{ cashStatus: 1, cnt: total, cashAmt: 50_000 }] },
@@ -98,8 +100,12 @@ test('[FUND-01] [WORK-08] guidance, balance and the requests of the last seven d
   expect(platform.requestsOf(LIST)).toEqual([
     { cashType: 1, page: 1 },
     {
-      ...{ cashType: 1, page: 1, count_per_list: 40, sumYn: 'Y' },
-      ...{ startDate: addDays(today(), -6), endDate: today() },
+      cashType: 1,
+      page: 1,
+      count_per_list: 40,
+      sumYn: 'Y',
+      startDate: addDays(today(), -6),
+      endDate: today(),
     },
   ]);
 });

@@ -24,14 +24,12 @@ import { TransferScreen } from './transfer-screen';
 const SEND = '/api/retail/cashSend';
 const LIST = '/api/retail/cashSendlist';
 const TARGET: PanelTarget = {
-  ...{
-    memId: 'player1',
-    memNick: 'first',
-    held: 3_000,
-    partnerLevel: 'NORMAL',
-    levelName: '회원',
-    isOnline: true,
-  },
+  memId: 'player1',
+  memNick: 'first',
+  held: 3_000,
+  partnerLevel: 'NORMAL',
+  levelName: '회원',
+  isOnline: true,
 };
 const online = (values: Partial<OnlineMember>): OnlineMember => ({
   ...sampleResponse('/api/retail/loginMemberList').loginMemList[0]!,
@@ -57,7 +55,9 @@ function open(target: PanelTarget | null, members: readonly OnlineMember[] = [])
   const form = screen.getByRole('region', { name: t('transfers.form') });
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   return {
-    ...{ user, form, field },
+    user,
+    form,
+    field,
     choose: (payee: PanelTarget) => rerender(page(payee)),
     showOnline: (list: readonly OnlineMember[]) => rerender(page(target, list)),
     press: (name: string) => user.click(within(form).getByRole('button', { name })),
@@ -233,8 +233,15 @@ test('[MOVE-02] an empty list of members online says so', () => {
 
 type TransferRow = ResponseOf<'/api/retail/cashSendlist'>['list'][number];
 const transfer: TransferRow = {
-  ...{ cashIdx: 7, botMemId: 'player1', botMemNick: 'first', cashType: '-3', memo: 'why' },
-  ...{ preCashAmt: 9_000, cashAmt: -1_500, aftCashAmt: 7_500, regDate: '2026-11-22T03:04:05.000Z' },
+  cashIdx: 7,
+  botMemId: 'player1',
+  botMemNick: 'first',
+  cashType: '-3',
+  memo: 'why',
+  preCashAmt: 9_000,
+  cashAmt: -1_500,
+  aftCashAmt: 7_500,
+  regDate: '2026-11-22T03:04:05.000Z',
   cashStatus: '1',
 };
 const history: TransferRow[] = [
@@ -315,7 +322,8 @@ test('[MOVE-02] [LIST-15] gives and take-backs are added up, with their trend, a
   expect(cellOf(totals!, t('money.amount')).querySelectorAll('.spark')).toHaveLength(2);
   const file = await exportedList(transferHistory, { tab: 'history' });
   expect(file.totals).toMatchObject({
-    ...{ [t('transfers.at')]: t('list.total', { count: '5' }), [t('money.amount')]: '-5000' },
+    [t('transfers.at')]: t('list.total', { count: '5' }),
+    [t('money.amount')]: '-5000',
     [t('transfers.refused')]: '',
   });
 });
@@ -343,12 +351,23 @@ test('[MOVE-02] its filters: partner, processed, give or take back, search by id
   const query = { tab: 'history', memId: 'ptn3', processed: '-1', type: '3' };
   const { main } = await renderList(transferHistory, {
     ...query,
-    ...{ searchType: 'recommenderId', searchValue: 'ptn5', startDate: '2026-11-01', endDate: '2026-11-02' },
+    searchType: 'recommenderId',
+    searchValue: 'ptn5',
+    startDate: '2026-11-01',
+    endDate: '2026-11-02',
   });
   expect(platform.requestsOf(LIST)).toEqual([
     {
-      ...{ topMemId: 'ptn3', cashStatus: '-1', cashType: '3', searchType: 'recommenderId', botMemId: 'ptn5' },
-      ...{ startDate: '2026-11-01', endDate: '2026-11-02', oldYn: 'Y', page: 1, count_per_list: 40 },
+      topMemId: 'ptn3',
+      cashStatus: '-1',
+      cashType: '3',
+      searchType: 'recommenderId',
+      botMemId: 'ptn5',
+      startDate: '2026-11-01',
+      endDate: '2026-11-02',
+      oldYn: 'Y',
+      page: 1,
+      count_per_list: 40,
       sumYn: 'Y',
     },
   ]);
