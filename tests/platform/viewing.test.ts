@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEADER } from '@/lib/cipher/wire';
 import { type CallPath, calls, findCall } from '@/lib/contract/calls';
+import { today } from '@/lib/rules/day';
 import { readOnly } from '@/platform/db/read-only';
 import { audit, loginLog, member, memberView, message, session } from '@/platform/db/schema';
 import { closeExpired } from '@/platform/viewing/end-view';
@@ -336,7 +337,7 @@ describe('[VIEWAS-04] telling the member', () => {
     expect(all).not.toMatch(/kim|Q-1040/);
     expect(Object.keys(translations!)).toEqual(['en', 'vn']);
 
-    const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const day = today(now());
     const range = { startDate: day, endDate: day, page: 1 };
     const acts = async (memId: string) =>
       (await (await running.demo.login(memId)).get('/api/retail/activity', range)).list.filter(
